@@ -1,0 +1,104 @@
+"""Settings, read once from the environment and an optional `.env`; the only reader of either."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import AliasChoices, Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _env(name: str) -> AliasChoices:
+    return AliasChoices(name, name.lower())
+
+
+class Settings(BaseSettings):
+    """One frozen record; each field's description is its line in the README's table."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+    )
+
+    home: Path = Field(
+        Path("data"),
+        validation_alias=_env("DOCAI_HOME"),
+        description="data folder: documents, DuckDB, embedded vectors; one process owns it",
+    )
+    timezone: str = Field(
+        "Asia/Jakarta",
+        validation_alias=_env("DOCAI_TIMEZONE"),
+        description="whose midnight ends the day",
+    )
+    embedder: Literal["builtin", "ollama", "fake"] = Field(
+        "builtin",
+        validation_alias=_env("DOCAI_EMBEDDER"),
+        description="embedding model: `builtin`, `ollama` (BGE-M3) or `fake` (hashing, for tests)",
+    )
+    chat: Literal["auto", "extractive", "fake"] = Field(
+        "auto",
+        validation_alias=_env("DOCAI_CHAT"),
+        description="`auto` (a model if a key or base URL is set), `extractive` or `fake`",
+    )
+    model: str = Field(
+        "gpt-6-luna",
+        validation_alias=_env("DOCAI_MODEL"),
+        description="the language model's name",
+    )
+    openai_api_key: SecretStr | None = Field(
+        None,
+        validation_alias=_env("OPENAI_API_KEY"),
+        description="key of the language model's server",
+    )
+    openai_base_url: str | None = Field(
+        None,
+        validation_alias=_env("OPENAI_BASE_URL"),
+        description="any server of the Responses API (Ollama, vLLM, LM Studio)",
+    )
+    ollama_host: str = Field(
+        "http://127.0.0.1:11434",
+        validation_alias=_env("OLLAMA_HOST"),
+        description="Ollama, where the embedder is `ollama`",
+    )
+    qdrant_url: str | None = Field(
+        None,
+        validation_alias=_env("QDRANT_URL"),
+        description="a Qdrant server; without it Qdrant Edge runs in the process",
+    )
+    qdrant_api_key: SecretStr | None = Field(
+        None, validation_alias=_env("QDRANT_API_KEY"), description="key of the Qdrant server"
+    )
+    privacy: Literal["cloud", "local"] = Field(
+        "cloud",
+        validation_alias=_env("DOCAI_PRIVACY"),
+        description="`local`: nothing but loopback and private addresses is contacted",
+    )
+    fiscal_year_start: int = Field(
+        1,
+        ge=1,
+        le=12,
+        validation_alias=_env("DOCAI_FISCAL_YEAR_START"),
+        description="month in which the fiscal year begins",
+    )
+    upload_mb: int = Field(
+        200,
+        ge=1,
+        le=2000,
+        validation_alias=_env("DOCAI_UPLOAD_MB"),
+        description="largest file that is accepted, in megabytes",
+    )
+
+    @field_validator("timezone")
+    @classmethod
+    def _known_zone(cls, value: str) -> str:
+        try:
+            ZoneInfo(value)
+        except (ZoneInfoNotFoundError, ValueError) as exc:
+            raise ValueError(f"{value!r} is not a time zone; example: Asia/Jakarta") from exc
+        return value
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """The company's time zone."""
+        return ZoneInfo(self.timezone)
