@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,10 +25,9 @@ def shared() -> Callable[[str], Path]:
 
 
 @pytest.fixture(autouse=True)
-def clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every test its own data folder, and none of the developer's keys and servers."""
     for name in list(os.environ):
         if name.startswith(("DOCAI_", "OPENAI_")) or name in {"OLLAMA_HOST"}:
             monkeypatch.delenv(name)
     monkeypatch.setenv("DOCAI_HOME", str(tmp_path / "data"))
-    yield
