@@ -108,14 +108,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One piece of a page, in reading order: a paragraph, a heading or a table."""
+    """One piece of a page, in reading order: a paragraph, a heading or a table.
+
+    `text` is how it stands in the file; of a table, row by row, merged values once.
+    """
 
     kind: Literal["paragraph", "heading", "table"]
     text: str = ""
     table: Table | None = None
 
     def lines(self) -> str:
-        """Its text; of a table, the caption and then one line a row."""
+        """Its text; of a table, the caption and then one line a row, with its headers."""
         if self.table is None:
             return self.text
         rows = [self.table.line(row) for row in self.table.rows]
@@ -138,8 +141,8 @@ class Page:
 
     @property
     def text(self) -> str:
-        """All of its blocks, a blank line between."""
-        return "\n\n".join(filter(None, (block.lines() for block in self.blocks)))
+        """All of its blocks as they stand in the file, a blank line between."""
+        return "\n\n".join(filter(None, (block.text or block.lines() for block in self.blocks)))
 
 
 @dataclass(frozen=True, slots=True)
