@@ -1,0 +1,33 @@
+"""Verbs that start the dashboard."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+from pathlib import Path
+
+import seeds
+from app import launch
+from core.cli import output
+from core.cli.corpus import ingest_paths, tally
+from core.cli.opening import opened
+from core.settings import Settings
+
+Options = argparse.Namespace
+
+
+def serve(options: Options, settings: Settings) -> int:
+    """Start the dashboard and wait for it."""
+    return subprocess.call(launch.command(options.port, settings.home))
+
+
+def demo(options: Options, settings: Settings) -> int:
+    """Load the sample corpus, then start the dashboard."""
+    folder = Path(seeds.__file__).parent / "documents"
+    with opened(settings) as engine:
+        reports = ingest_paths(engine, [folder], as_json=options.json)
+    if not options.json:
+        output.say(tally(reports))
+    if options.no_serve:
+        return 1 if any(report.status == "failed" for report in reports) else 0
+    return serve(options, settings)

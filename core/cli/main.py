@@ -1,0 +1,64 @@
+"""Run one verb: exit status 0, 1 with a line on stderr, or 2 for wrong usage."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from collections.abc import Callable, Sequence
+
+from pydantic import ValidationError
+
+from core.cli import corpus, dashboard, measures, parser, questions
+from core.errors import DocAIError
+from core.settings import Settings
+
+log = logging.getLogger(__name__)
+
+VERBS: dict[str, Callable[[argparse.Namespace, Settings], int]] = {
+    "ask": questions.ask,
+    "benchmark": measures.benchmark,
+    "dates": questions.dates,
+    "delete": corpus.delete,
+    "demo": dashboard.demo,
+    "doctor": corpus.doctor,
+    "edit": corpus.edit,
+    "evaluate": measures.evaluate,
+    "ingest": corpus.ingest,
+    "list": corpus.list_documents,
+    "reindex": corpus.reindex,
+    "search": questions.search,
+    "serve": dashboard.serve,
+    "show": corpus.show,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Parse, run, and turn every failure into one line."""
+    options = parser.build().parse_args(argv)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        return VERBS[options.verb](options, Settings())
+    except ValidationError as exc:
+        return _fail(_settings_problem(exc))
+    except DocAIError as exc:
+        return _fail(str(exc))
+    except KeyboardInterrupt:
+        return _fail("interrupted; nothing that was finished is lost")
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except Exception as exc:  # noqa: BLE001 - the last boundary: a user never sees a traceback
+        log.debug("unexpected", exc_info=exc)
+        return _fail(f"unexpected {type(exc).__name__}: {exc}. Please report this line.")
+
+
+def _fail(message: str) -> int:
+    print(f"docai: {message}", file=sys.stderr)
+    return 1
+
+
+def _settings_problem(exc: ValidationError) -> str:
+    first = exc.errors()[0]
+    name = str(first["loc"][0]) if first["loc"] else "settings"
+    return f"setting {name}: {first['msg']} (got {first.get('input')!r})"

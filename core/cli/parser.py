@@ -1,0 +1,106 @@
+"""What can be typed: verbs, options and their help."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+METHODS = ("hybrid", "vector", "bm25", "rag", "hybrid_undated")
+
+
+def day(value: str) -> date:
+    """Read an ISO day for argparse."""
+    try:
+        return date.fromisoformat(value)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{value!r} is not a day; write it as 2024-01-15"
+        ) from None
+
+
+def build() -> argparse.ArgumentParser:
+    """Return the parser of `docai` and all its verbs."""
+    parser = argparse.ArgumentParser(
+        prog="docai", description="Ask your own documents, in Indonesian and English, by date."
+    )
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="one JSON object a line on stdout")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+
+    def verb(name: str, text: str) -> argparse.ArgumentParser:
+        return verbs.add_parser(name, help=text, description=text, parents=[common])
+
+    _dashboard(verb("demo", "load the sample corpus and start the dashboard"), demo=True)
+    _dashboard(verb("serve", "start the dashboard"), demo=False)
+    _questions(
+        verb("dates", "read the dates of a question"),
+        verb("search", "retrieve passages"),
+        verb("ask", "answer a question"),
+    )
+    _corpus(
+        verb("ingest", "index files, folders and zip archives"),
+        verb("list", "list the documents"),
+        verb("show", "show one document"),
+        verb("delete", "delete documents everywhere"),
+        verb("edit", "set a document's metadata"),
+    )
+    verb("reindex", "rebuild both indexes from the database")
+    verb("doctor", "check that database, indexes and files agree")
+    _measures(
+        verb("evaluate", "run judged questions and print metrics"),
+        verb("benchmark", "measure speed on a generated corpus"),
+    )
+    return parser
+
+
+def _dashboard(parser: argparse.ArgumentParser, *, demo: bool) -> None:
+    parser.add_argument("--port", type=int, default=8501, help="TCP port (default 8501)")
+    if demo:
+        parser.add_argument(
+            "--no-serve", action="store_true", help="load the sample corpus, then stop"
+        )
+
+
+def _questions(
+    dates: argparse.ArgumentParser, search: argparse.ArgumentParser, ask: argparse.ArgumentParser
+) -> None:
+    dates.add_argument("question", nargs="?", help="the question")
+    dates.add_argument("--file", type=Path, help='JSON lines {"id","query","today"}')
+    search.add_argument("question")
+    ask.add_argument("question")
+    for parser in (dates, search, ask):
+        parser.add_argument("--today", type=day, help="the day to ask from (default: today)")
+        parser.add_argument(
+            "--reading", type=int, default=1, metavar="N", help="take the Nth reading of the dates"
+        )
+    search.add_argument("--method", choices=METHODS, default="hybrid")
+
+
+def _corpus(
+    ingest: argparse.ArgumentParser,
+    listing: argparse.ArgumentParser,
+    show: argparse.ArgumentParser,
+    delete: argparse.ArgumentParser,
+    edit: argparse.ArgumentParser,
+) -> None:
+    ingest.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    listing.add_argument("--search", default="", help="words in the name or title")
+    show.add_argument("id", help="a document's id, the start of it, or its file name")
+    show.add_argument("--text", action="store_true", help="all that was read of it, by page")
+    delete.add_argument("ids", nargs="+", metavar="ID")
+    edit.add_argument("id")
+    edit.add_argument("--period", help="a day, or first..last; 'none' for undated")
+    edit.add_argument("--kind", choices=("report", "procedure", "technical", "other"))
+    edit.add_argument("--language", choices=("id", "en", "mixed"))
+    for name in ("title", "unit", "code", "revision"):
+        edit.add_argument(f"--{name}")
+
+
+def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentParser) -> None:
+    evaluate.add_argument("set", type=Path, metavar="SET.jsonl")
+    evaluate.add_argument("--method", choices=METHODS, default="hybrid")
+    evaluate.add_argument("--rows", action="store_true", help="a line per question first")
+    evaluate.add_argument("--today", type=day, help="the day to ask from where the set has none")
+    benchmark.add_argument("--chunks", type=int, default=12450, help="passages to generate")
+    benchmark.add_argument("--queries", type=int, default=50, help="questions per strategy")

@@ -1,0 +1,128 @@
+"""Verbs that read, search and answer questions."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+
+from core.cli import output, render
+from core.cli.opening import opened
+from core.dates.question import read as read_dates
+from core.errors import BadInput
+from core.records import Answered, Reading
+from core.settings import Settings
+
+Options = argparse.Namespace
+
+
+def dates(options: Options, settings: Settings) -> int:
+    """Read the dates of one question, or of a file of them."""
+    if (options.question is None) == (options.file is None):
+        raise BadInput("Give a question, or --file with one question a line.")
+    today = options.today or _today(settings)
+    if options.question is not None:
+        reading = _read(options.question, today, settings)
+        _show_reading(take_reading(reading, options.reading), None, as_json=options.json)
+        return 0
+    for number, line in enumerate(json_lines(options.file), start=1):
+        if not isinstance(line.get("query"), str):
+            raise BadInput(f'{options.file}: line {number} has no "query".')
+        asked_on = date.fromisoformat(str(line["today"])) if line.get("today") else today
+        identity = str(line["id"]) if "id" in line else None
+        reading = _read(str(line["query"]), asked_on, settings)
+        _show_reading(take_reading(reading, options.reading), identity, as_json=options.json)
+    return 0
+
+
+def _read(question: str, today: date, settings: Settings) -> Reading:
+    return read_dates(question, today, fiscal_year_start=settings.fiscal_year_start)
+
+
+def _today(settings: Settings) -> date:
+    return datetime.now(settings.zone).date()
+
+
+def _show_reading(reading: Reading, identity: str | None, *, as_json: bool) -> None:
+    if as_json:
+        output.emit(render.reading(reading, identity))
+        return
+    spans = ", ".join(render.span_of_days(p) for p in reading.intervals) or "no date"
+    output.say(f"{reading.strategy}: {spans}")
+    if reading.reason:
+        output.say(f"  {reading.reason}")
+    for number, other in enumerate(reading.alternatives, start=2):
+        intervals = ", ".join(render.span_of_days(p) for p in other.intervals)
+        output.say(f"  --reading {number}: {intervals} ({other.reason})")
+
+
+def take_reading(reading: Reading, number: int) -> Reading:
+    """Return the Nth reading of an ambiguous question; the first is the convention's."""
+    if number == 1:
+        return reading
+    if not 2 <= number <= len(reading.alternatives) + 1:
+        raise BadInput(
+            f"There is no reading {number}: this question has {len(reading.alternatives) + 1}."
+        )
+    other = reading.alternatives[number - 2]
+    return replace(reading, intervals=other.intervals, strategy=other.strategy, reason=other.reason)
+
+
+def json_lines(path: Path) -> Iterator[dict[str, object]]:
+    """Yield the objects of a JSON-lines file. Raises BadInput naming the line."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as exc:
+        raise BadInput(f"{str(path)!r} cannot be read: {exc}.") from exc
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            value = json.loads(line)
+        except ValueError as exc:
+            raise BadInput(f"{path}: line {number} is not JSON ({exc}).") from exc
+        if not isinstance(value, dict):
+            raise BadInput(f"{path}: line {number} is not a JSON object.")
+        yield value
+
+
+def search(options: Options, settings: Settings) -> int:
+    """Retrieve passages."""
+    with opened(settings) as engine:
+        reading = take_reading(engine.read_dates(options.question, options.today), options.reading)
+        result = engine.search(options.question, method=options.method, reading=reading)
+    if options.json:
+        output.emit(render.result(result))
+        return 0
+    for hit in result.hits:
+        when = render.span_of_days(hit.document.metadata.period)
+        output.say(f"{hit.score:.3f}  {when}  {hit.document.name} p.{hit.chunk.page}")
+        output.say(f"       {' '.join(hit.chunk.text.split())[:160]}")
+    for period in result.missing:
+        output.say(f"No document lies in {render.span_of_days(period)}.")
+    if result.nearest:
+        output.say("Nearest: " + ", ".join(render.span_of_days(p) for p in result.nearest))
+    return 0
+
+
+def ask(options: Options, settings: Settings) -> int:
+    """Answer one question, outside of any thread."""
+    with opened(settings) as engine:
+        reading = take_reading(engine.read_dates(options.question, options.today), options.reading)
+        *_, last = engine.ask(options.question, today=options.today, reading=reading)
+    if not isinstance(last, Answered):
+        raise TypeError("a turn ended without an answer")
+    answer = last.answer
+    if options.json:
+        output.emit(render.answer(answer))
+        return 0
+    output.say(answer.text)
+    for citation in answer.citations:
+        when = render.span_of_days(citation.period)
+        output.say(f"  [{citation.n}] {citation.name}, p.{citation.page}, {when}")
+    for notice in answer.notices:
+        output.say(f"  ({notice})")
+    return 0

@@ -1,0 +1,125 @@
+"""Run judged questions through retrieval and keep what came out."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import PurePosixPath
+
+from core import search
+from core.dates import question as questions
+from core.evaluation.metrics import MEASURES, mean, measure, percentile
+from core.parts import Parts
+from core.records import (
+    EvaluationRow,
+    EvaluationRun,
+    Hit,
+    Judged,
+    Method,
+    Reading,
+    Viewer,
+)
+from core.storage import runs
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a run needs beside its questions; `today` is for questions that carry none."""
+
+    parts: Parts
+    today: date
+    fiscal_year_start: int = 1
+
+
+def run(
+    context: Context,
+    judged: Sequence[Judged],
+    *,
+    set_name: str,
+    method: Method,
+    viewer: Viewer,
+) -> Iterator[EvaluationRow | EvaluationRun]:
+    """Yield a row for each question and last the run, stored as it is yielded."""
+    started = context.parts.clock()
+    rows: list[EvaluationRow] = []
+    for question in judged:
+        rows.append(evaluate_one(context, question, method=method, viewer=viewer))
+        yield rows[-1]
+    finished = _finish(rows, set_name, method, started, viewer)
+    runs.save_run(context.parts.database, finished)
+    yield finished
+
+
+def evaluate_one(
+    context: Context, judged: Judged, *, method: Method, viewer: Viewer
+) -> EvaluationRow:
+    """Read, search and score one question; `ms` is retrieval with its embedding."""
+    reading = questions.read(
+        judged.query,
+        judged.today or context.today,
+        fiscal_year_start=context.fiscal_year_start,
+    )
+    result = search.search(context.parts, reading, method=method, viewer=viewer)
+    ranking = documents_of(result.hits, judged)
+    return EvaluationRow(
+        id=judged.id,
+        query=judged.query,
+        strategy=reading.strategy,
+        intervals=reading.intervals,
+        documents=tuple(ranking),
+        ms=result.timings_ms["total"],
+        metrics=measure(ranking, {_stem(name) for name in judged.gold}),
+        dates_right=_dates_right(reading, judged),
+    )
+
+
+def documents_of(hits: Sequence[Hit], judged: Judged) -> list[str]:
+    """Return the names of the retrieved documents without suffix, best first, once each.
+
+    A document judged partial, and one that only covers the asked period, is left out.
+    """
+    partial = {_stem(name) for name in judged.partial}
+    ordered = sorted((hit for hit in hits if not hit.covering), key=lambda hit: -hit.score)
+    names = dict.fromkeys(_stem(hit.document.name) for hit in ordered)
+    return [name for name in names if name not in partial]
+
+
+def _stem(name: str) -> str:
+    """Return the file's name without folder and without a suffix of letters and digits."""
+    path = PurePosixPath(name)
+    return path.stem if path.suffix[1:].isalnum() and len(path.suffix) <= 5 else path.name
+
+
+def _dates_right(reading: Reading, judged: Judged) -> bool | None:
+    if judged.intervals is None:
+        return None
+    same = set(reading.intervals) == set(judged.intervals)
+    return same and judged.strategy in (None, reading.strategy)
+
+
+def _finish(
+    rows: Sequence[EvaluationRow],
+    set_name: str,
+    method: Method,
+    started: datetime,
+    viewer: Viewer,
+) -> EvaluationRun:
+    summary: dict[str, float | int | str | None] = {"method": method, "queries": len(rows)}
+    for name in MEASURES:
+        summary[name] = round(mean([row.metrics[name] for row in rows]), 4)
+    dated = [float(row.dates_right) for row in rows if row.dates_right is not None]
+    summary["date_accuracy"] = round(mean(dated), 4) if dated else None
+    times = [row.ms for row in rows]
+    summary["p50_ms"] = percentile(times, 0.5)
+    summary["p95_ms"] = percentile(times, 0.95)
+    return EvaluationRun(
+        id=str(uuid.uuid4()),
+        set_name=set_name,
+        method=method,
+        started_at=started,
+        user=viewer.name,
+        summary=summary,
+        rows=tuple(rows),
+    )

@@ -1,0 +1,77 @@
+"""Judged question sets: JSON lines from outside, checked before they are used."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from core.errors import BadInput
+from core.records import Judged, Period, Strategy
+
+
+class _Line(BaseModel):
+    """One line of a set; fields that are not named here are passed over."""
+
+    model_config = ConfigDict(extra="ignore", coerce_numbers_to_str=True)
+
+    id: str
+    query: Annotated[str, Field(min_length=1)]
+    gold: tuple[str, ...] = ()
+    partial: tuple[str, ...] = ()
+    today: date | None = None
+    answer: str | None = None
+    intervals: tuple[tuple[date, date], ...] | None = None
+    strategy: Strategy | None = None
+    difficulty: str = ""
+    language: str = ""
+
+    def judged(self) -> Judged:
+        intervals = self.intervals
+        return Judged(
+            id=self.id,
+            query=self.query,
+            gold=self.gold,
+            partial=self.partial,
+            today=self.today,
+            answer=self.answer,
+            intervals=None if intervals is None else tuple(Period(*pair) for pair in intervals),
+            strategy=self.strategy,
+            difficulty=self.difficulty,
+            language=self.language,
+        )
+
+
+def load(path: Path) -> list[Judged]:
+    """Read a set from a file. Raises BadInput naming the file and the line."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as exc:
+        raise BadInput(f"{str(path)!r} cannot be read: {exc}.") from exc
+    return parse(path.name, text)
+
+
+def parse(name: str, text: str) -> list[Judged]:
+    """Read a set from JSON lines. Raises BadInput naming the line and the field."""
+    judged = [line for line in _lines(name, text)]
+    if not judged:
+        raise BadInput(f"{name}: no question in it; write one JSON object a line.")
+    return judged
+
+
+def _lines(name: str, text: str) -> Iterator[Judged]:
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            yield _Line.model_validate(json.loads(line)).judged()
+        except ValidationError as exc:
+            first = exc.errors()[0]
+            where = ".".join(map(str, first["loc"]))
+            raise BadInput(f"{name}: line {number}, {where}: {first['msg']}.") from exc
+        except ValueError as exc:
+            raise BadInput(f"{name}: line {number} cannot be used: {exc}.") from exc

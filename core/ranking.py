@@ -1,0 +1,114 @@
+"""From two lists of scored chunks to one short list: combine, cut off, share.
+
+Pure functions; the defaults of `Weights` come from `docai evaluate --ablation`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from core.records import Scored
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How the two scores become one, and what is too weak to return.
+
+    `dense` is the share of the vector score, the rest is BM25's. A passage scoring less
+    than `cutoff` times the best one of its period is not returned. At most `per_document`
+    passages of one document are taken while another document still has one.
+    """
+
+    dense: float = 0.5
+    cutoff: float = 0.5
+    per_document: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Combined:
+    """A chunk with its combined score in 0..1 and the raw scores behind it."""
+
+    chunk_id: str
+    score: float
+    dense: float | None
+    bm25: float | None
+
+
+def scale(hits: Sequence[Scored], floor: float | None = None) -> dict[str, float]:
+    """Scale scores to 0..1: the best is 1, `floor` (by default the lowest of the list) is 0.
+
+    A list whose scores are all equal scales to 1.
+    """
+    if not hits:
+        return {}
+    top = max(hit.score for hit in hits)
+    low = min(hit.score for hit in hits) if floor is None else floor
+    if top <= low:
+        return {hit.chunk_id: 1.0 for hit in hits}
+    return {hit.chunk_id: max(0.0, (hit.score - low) / (top - low)) for hit in hits}
+
+
+def combine(dense: Sequence[Scored], bm25: Sequence[Scored], weights: Weights) -> list[Combined]:
+    """Return the weighted sum of both scaled lists, best first, equal scores by chunk id.
+
+    A path that returned nothing has no weight: the other then counts in full. Cosines are
+    scaled from the lowest of the list, because they are high for everything; BM25 from 0.
+    """
+    share = weights.dense if dense and bm25 else float(bool(dense))
+    scaled_dense, scaled_bm25 = scale(dense), scale(bm25, floor=0.0)
+    raw_dense = {hit.chunk_id: hit.score for hit in dense}
+    raw_bm25 = {hit.chunk_id: hit.score for hit in bm25}
+    merged = [
+        Combined(
+            chunk_id,
+            share * scaled_dense.get(chunk_id, 0.0) + (1 - share) * scaled_bm25.get(chunk_id, 0.0),
+            raw_dense.get(chunk_id),
+            raw_bm25.get(chunk_id),
+        )
+        for chunk_id in raw_dense | raw_bm25
+    ]
+    return sorted(merged, key=lambda hit: (-hit.score, hit.chunk_id))
+
+
+def cut(hits: Sequence[Combined], cutoff: float) -> list[Combined]:
+    """Keep the hits that score at least `cutoff` times the first one; order is kept."""
+    return [hit for hit in hits if hit.score >= cutoff * hits[0].score] if hits else []
+
+
+def spread(
+    hits: Sequence[Combined],
+    group: Callable[[str], Hashable],
+    *,
+    limit: int,
+    per_group: int,
+) -> list[Combined]:
+    """Take `limit` hits, at most `per_group` of one group while others have one left.
+
+    `group` gives the group of a chunk id. The result is in the order of `hits`.
+    """
+    taken: Counter[Hashable] = Counter()
+    first, later = [], []
+    for hit in hits:
+        key = group(hit.chunk_id)
+        taken[key] += 1
+        (first if taken[key] <= per_group else later).append(hit)
+    chosen = (first + later)[:limit]
+    return sorted(chosen, key=lambda hit: (-hit.score, hit.chunk_id))
+
+
+def fair_shares(available: Sequence[int], total: int) -> list[int]:
+    """Share `total` places among lists of the given lengths, as evenly as they can fill them.
+
+    What a short list leaves over goes to the others, earlier lists first.
+    """
+    shares = [0] * len(available)
+    while total > 0:
+        open_lists = [i for i, n in enumerate(available) if shares[i] < n]
+        if not open_lists:
+            break
+        for i in open_lists[:total]:
+            shares[i] += 1
+        total -= len(open_lists[:total])
+    return shares

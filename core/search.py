@@ -1,0 +1,261 @@
+"""Hybrid temporal retrieval: each asked period searched on its own, filtered before ranking."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from core import metadata, text
+from core.concurrency import map_ordered
+from core.parts import Parts
+from core.ports import Vectors
+from core.ranking import Combined, Weights, combine, cut, fair_shares, spread
+from core.records import (
+    LOCAL_ADMIN,
+    Chunk,
+    Document,
+    Hit,
+    Method,
+    Period,
+    Reading,
+    SearchResult,
+    Viewer,
+    Where,
+)
+from core.storage import documents
+
+UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
+DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
+KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The retrieval parameters (Table 3 of the paper) and the measured weights."""
+
+    k_dense: int = 15
+    k_bm25: int = 15
+    final_k: int = 5
+    max_total: int = 20
+    workers: int = 3
+    weights: Weights = Weights()
+
+
+@dataclass(frozen=True, slots=True)
+class _Query:
+    """One question, prepared once for all of its periods."""
+
+    vector: Vectors | None
+    terms: tuple[str, ...]
+    limits: Limits
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What one period gave."""
+
+    hits: tuple[Combined, ...]
+    covering: bool = False
+
+
+Passages = Mapping[str, tuple[Chunk, Document]]
+
+
+def search(
+    parts: Parts,
+    reading: Reading,
+    *,
+    method: Method = "hybrid",
+    viewer: Viewer = LOCAL_ADMIN,
+    limits: Limits = Limits(),
+) -> SearchResult:
+    """Find the passages that answer a question as it was read, best first.
+
+    `vector` and `bm25` are one path alone with the date filter, `rag` is vectors without
+    it, `hybrid_undated` both paths without it. Raises IndexUnavailable and
+    EmbedderUnavailable when a part is out of reach: never an empty result instead.
+    """
+    clock = _Stopwatch()
+    query = _prepare(parts, reading, method, limits)
+    clock.lap("embed")
+    where = _where(parts, reading, viewer)
+    if method in UNDATED_METHODS:
+        reading_used = replace(reading, intervals=(), strategy="no_filter")
+    else:
+        reading_used = reading
+    found, passages, missing = _search_periods(parts, query, reading_used, where)
+    clock.lap("search")
+    hits = _to_hits(found, passages, limits)
+    nearest = documents.nearest(parts.database, missing, where=where) if missing else []
+    clock.lap("merge")
+    return SearchResult(reading, tuple(hits), tuple(missing), tuple(nearest), clock.laps())
+
+
+def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> _Query:
+    vector = None
+    if method in DENSE_METHODS and reading.question.strip():
+        vector = parts.embedder.embed([reading.question], "query")[0]
+    words = reading.question if method in UNDATED_METHODS else _without_dates(reading)
+    terms = text.terms(words) if method in KEYWORD_METHODS else []
+    return _Query(vector, tuple(terms), limits)
+
+
+def _without_dates(reading: Reading) -> str:
+    """Return the question without its date phrases: the filter has taken their part."""
+    kept, at = [], 0
+    for span in reading.spans:
+        kept.append(reading.question[at : span.start])
+        at = span.end
+    kept.append(reading.question[at:])
+    rest = " ".join(kept)
+    return rest if text.terms(rest) else reading.question
+
+
+def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
+    """Return the filter that holds for every period: access, asked unit, asked revision.
+
+    Documents of other units than the asked ones are out; those of no unit stay.
+    """
+    db = parts.database
+    asked = metadata.asked(reading.question, units=documents.units(db), codes=documents.codes(db))
+    units: tuple[str, ...] | None = asked.units or None
+    if viewer.units is not None:
+        units = tuple(u for u in asked.units if u in viewer.units) if asked.units else viewer.units
+    where = Where(allowed_units=units)
+    if asked.revision and asked.codes:
+        named = documents.find(db, where=Where(codes=asked.codes, current=None))
+        ids = tuple(d.id for d in named if d.metadata.revision == asked.revision)
+        if ids:
+            return replace(where, documents=ids, current=None)
+    return where
+
+
+def _search_periods(
+    parts: Parts, query: _Query, reading: Reading, where: Where
+) -> tuple[list[_Found], Passages, list[Period]]:
+    """Search each interval on its own; without one, once, in the way of the strategy."""
+    if not reading.intervals:
+        found, passages = _search_undated(parts, query, reading, where)
+        return [found], passages, []
+    one = partial(_search_period, parts, query, where)
+    results = map_ordered(one, reading.intervals, query.limits.workers)
+    missing = [
+        interval
+        for interval, found in zip(reading.intervals, results, strict=True)
+        if found.covering or not found.hits
+    ]
+    ids = [hit.chunk_id for found in results for hit in found.hits]
+    return results, documents.passages(parts.database, ids), missing
+
+
+def _search_period(parts: Parts, query: _Query, where: Where, interval: Period) -> _Found:
+    """Search the documents that lie in an interval; only if there are none, those over it."""
+    within = replace(where, periods=(interval,))
+    hits = _both_paths(parts, query, within)
+    if hits or documents.periods(parts.database, within):
+        return _Found(tuple(hits))
+    covers = replace(within, match="covers")
+    return _Found(tuple(_both_paths(parts, query, covers)), covering=True)
+
+
+def _search_undated(
+    parts: Parts, query: _Query, reading: Reading, where: Where
+) -> tuple[_Found, Passages]:
+    hits = _both_paths(parts, query, where)
+    passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
+    if reading.strategy != "latest" or not hits:
+        return _Found(tuple(hits)), passages
+    newest = _newest(parts, hits, passages, where, query.limits.weights.cutoff)
+    if newest:
+        hits = _both_paths(parts, query, replace(where, documents=newest))
+        passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
+    return _Found(tuple(hits)), passages
+
+
+def _both_paths(parts: Parts, query: _Query, where: Where) -> list[Combined]:
+    limits = query.limits
+    dense = (
+        parts.vectors.search(query.vector, limit=limits.k_dense, where=where)
+        if query.vector is not None
+        else []
+    )
+    bm25 = (
+        parts.keywords.search(query.terms, limit=limits.k_bm25, where=where) if query.terms else []
+    )
+    return combine(dense, bm25, limits.weights)
+
+
+def _newest(
+    parts: Parts, hits: Sequence[Combined], passages: Passages, where: Where, cutoff: float
+) -> tuple[str, ...]:
+    """Return the newest documents of the family that answers best, found by date alone.
+
+    A family is what appears again and again: same kind, same unit, same title but for its
+    date. The newest member may match the words too weakly to be among the hits.
+    """
+    families = {
+        _family(passages[hit.chunk_id][1])
+        for hit in cut(hits, cutoff)[:3]
+        if hit.chunk_id in passages
+    }
+    members = [
+        document
+        for document in documents.find(parts.database, where=where)
+        if document.metadata.period and _family(document) in families
+    ]
+    if not members:
+        return ()
+    newest = max(d.metadata.period.last for d in members if d.metadata.period)
+    return tuple(d.id for d in members if d.metadata.period and d.metadata.period.last == newest)
+
+
+def _family(document: Document) -> tuple[str, str | None, str]:
+    m = document.metadata
+    words = re.findall(r"[^\W\d_]{3,}", m.title.casefold())
+    return m.kind, m.unit, m.code or " ".join(words[:3])
+
+
+def _to_hits(found: Sequence[_Found], passages: Passages, limits: Limits) -> list[Hit]:
+    """Cut off, let documents share, share among periods; best first within each period."""
+    weights = limits.weights
+    kept = [
+        spread(
+            [hit for hit in cut(one.hits, weights.cutoff) if hit.chunk_id in passages],
+            lambda chunk_id: passages[chunk_id][1].id,
+            limit=limits.max_total if len(found) == 1 else max(limits.final_k, limits.max_total),
+            per_group=weights.per_document,
+        )
+        for one in found
+    ]
+    shares = fair_shares([len(hits) for hits in kept], limits.max_total)
+    return [
+        Hit(
+            *passages[hit.chunk_id],
+            score=hit.score,
+            dense=hit.dense,
+            bm25=hit.bm25,
+            interval=index,
+            covering=found[index].covering,
+        )
+        for index, (hits, share) in enumerate(zip(kept, shares, strict=True))
+        for hit in hits[:share]
+    ]
+
+
+class _Stopwatch:
+    """Milliseconds per stage, and in all."""
+
+    def __init__(self) -> None:
+        self._start = self._last = time.perf_counter()
+        self._laps: dict[str, float] = {}
+
+    def lap(self, name: str) -> None:
+        now = time.perf_counter()
+        self._laps[name] = round((now - self._last) * 1000, 3)
+        self._last = now
+
+    def laps(self) -> dict[str, float]:
+        return self._laps | {"total": round((time.perf_counter() - self._start) * 1000, 3)}
