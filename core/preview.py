@@ -1,0 +1,105 @@
+"""A cited passage shown where it stands: on the picture of its page, or marked in its text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+
+import pymupdf
+
+from core.errors import UnreadableFile
+
+_WORD = re.compile(r"\w+(?:[.,:/-]\w+)*")
+_SHORTEST_RUN = 3
+_HIGHLIGHT = (1.0, 0.82, 0.25)
+_WIDTH_PX = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A page as PNG; `marked` tells whether the passage was found and highlighted on it."""
+
+    png: bytes
+    marked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A text around a passage: `before + passage + after` is the text."""
+
+    before: str
+    passage: str
+    after: str
+
+
+def page_picture(path: Path, number: int, passage: str = "") -> Picture:
+    """Draw page `number` (from 1) of a PDF, the passage highlighted where its words are found.
+
+    Raises UnreadableFile if the file or the page cannot be drawn.
+    """
+    try:
+        with pymupdf.open(stream=path.read_bytes(), filetype="pdf") as pdf:
+            page = pdf[number - 1]
+            lines = _lines_of(page.get_text("words"), passage)
+            for box in lines:
+                page.draw_rect(
+                    pymupdf.Rect(*box), color=None, fill=_HIGHLIGHT, fill_opacity=0.45, overlay=True
+                )
+            zoom = min(3.0, _WIDTH_PX / max(page.rect.width, 1.0))
+            pixels = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), alpha=False)
+            return Picture(pixels.tobytes("png"), bool(lines))
+    except (OSError, IndexError, ValueError, RuntimeError) as exc:
+        raise UnreadableFile(f"Page {number} of {path.name!r} cannot be drawn: {exc}") from exc
+
+
+def marked(text: str, passage: str) -> Marked:
+    """Find a passage in a text whatever its line breaks; an absent one gives an empty passage."""
+    pattern = r"\s+".join(re.escape(word) for word in passage.strip(" …").split())
+    found = re.search(pattern, text) if pattern else None
+    if found is None:
+        return Marked(text, "", "")
+    return Marked(text[: found.start()], found.group(), text[found.end() :])
+
+
+def rows_marked(rows: Sequence[Sequence[str]], passage: str) -> list[bool]:
+    """Tell which rows of a table a passage rests on: those whose every cell stands in it."""
+    words = set(_words(passage))
+    return [bool(cells := _words(" ".join(row))) and set(cells) <= words for row in rows]
+
+
+def _lines_of(
+    words: Sequence[tuple[float, float, float, float, str, int, int, int]], passage: str
+) -> list[tuple[float, float, float, float]]:
+    """Return a box for each line's share of the passage's words."""
+    boxes: dict[tuple[int, int], tuple[float, float, float, float]] = {}
+    for index in _matching([word[4] for word in words], passage):
+        x0, y0, x1, y1, _, block, line, _ = words[index]
+        old = boxes.get((block, line), (x0, y0, x1, y1))
+        boxes[block, line] = (min(old[0], x0), min(old[1], y0), max(old[2], x1), max(old[3], y1))
+    return list(boxes.values())
+
+
+def _matching(page_words: Sequence[str], passage: str) -> list[int]:
+    """Return the positions of page words that stand in the passage, in runs of a few.
+
+    A line of a table row ('Unit: 7 · NOX: 347.2') carries headers that the page does not
+    repeat, so of such a line only the values are looked for.
+    """
+    wanted = _words("\n".join(_values(line) for line in passage.splitlines()))
+    there = [" ".join(_words(word)) for word in page_words]
+    blocks = SequenceMatcher(None, there, wanted, autojunk=False).get_matching_blocks()
+    least = min(_SHORTEST_RUN, max(1, len(wanted)))
+    return [i for b in blocks if b.size >= least for i in range(b.a, b.a + b.size)]
+
+
+def _values(line: str) -> str:
+    if " · " not in line:
+        return line
+    return " ".join(part.split(": ", 1)[-1] for part in line.split(" · "))
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())

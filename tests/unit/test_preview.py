@@ -1,0 +1,70 @@
+"""A passage on its page, in its text and in its table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from core.errors import UnreadableFile
+from core.preview import Marked, marked, page_picture, rows_marked
+
+
+@pytest.fixture
+def pdf(tmp_path: Path) -> Path:
+    path = tmp_path / "report"
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((72, 100), "Laporan harian operasi unit 7")
+        page.insert_text((72, 140), "Kadar NOX tercatat 347,2 mg/Nm3 pada pukul 14.00")
+        page.insert_text((72, 180), "Beban puncak 605 MW")
+        path.write_bytes(document.tobytes())
+    return path
+
+
+def yellow(png: bytes) -> int:
+    pixels = pymupdf.Pixmap(png)
+    samples = pixels.samples
+    triples = zip(samples[0::3], samples[1::3], samples[2::3], strict=True)
+    return sum(1 for r, g, b in triples if r > 240 and g > 200 and b < 200)
+
+
+def test_the_passage_is_highlighted_on_the_picture_of_its_page(pdf: Path) -> None:
+    with_passage = page_picture(pdf, 1, "Kadar NOX tercatat\n347,2 mg/Nm3")
+    assert with_passage.marked
+    assert yellow(with_passage.png) > 1000
+    assert yellow(page_picture(pdf, 1).png) == 0
+
+
+def test_a_row_written_with_its_headers_is_found_by_its_values(pdf: Path) -> None:
+    assert page_picture(pdf, 1, "Uraian: Beban puncak · Nilai: 605 · Satuan: MW").marked
+
+
+def test_a_passage_of_another_page_is_not_marked(pdf: Path) -> None:
+    assert not page_picture(pdf, 1, "Pompa air umpan diganti minggu lalu").marked
+
+
+def test_a_page_that_is_not_there_is_said(pdf: Path) -> None:
+    with pytest.raises(UnreadableFile, match="Page 9"):
+        page_picture(pdf, 9)
+
+
+def test_a_file_that_is_no_pdf_is_said(tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(b"nothing")
+    with pytest.raises(UnreadableFile):
+        page_picture(tmp_path / "x", 1)
+
+
+def test_a_passage_is_marked_across_line_breaks() -> None:
+    assert marked("satu dua\ntiga empat", "dua tiga") == Marked("satu ", "dua\ntiga", " empat")
+
+
+def test_an_absent_passage_leaves_the_text_whole() -> None:
+    assert marked("satu dua", "lima") == Marked("satu dua", "", "")
+    assert marked("satu dua", "") == Marked("satu dua", "", "")
+
+
+def test_the_rows_of_a_passage_are_marked() -> None:
+    rows = [("7", "347,2"), ("8", "310,0"), ("", "")]
+    assert rows_marked(rows, "Unit: 7 · NOX: 347,2") == [True, False, False]
