@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from core.parts import Parts
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
 from core.queue import IngestQueue
 from core.records import (
+    ANY_VERSION,
     LOCAL_ADMIN,
     AskEvent,
     Chunk,
@@ -154,11 +155,14 @@ class Engine:
     def documents(
         self,
         *,
-        where: Where = Where(current=None),
+        where: Where = ANY_VERSION,
         search: str = "",
         statuses: Sequence[Status] = ("ready",),
+        viewer: Viewer = LOCAL_ADMIN,
     ) -> list[Document]:
-        """Return the catalogue's documents that match, newest period first."""
+        """Return the catalogue's documents that match and that the viewer may see."""
+        if viewer.units is not None:
+            where = replace(where, allowed_units=viewer.units)
         return documents.find(self.parts.database, where=where, search=search, statuses=statuses)
 
     def document(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> Document:

@@ -272,6 +272,7 @@ class Where:
 
 
 ANYWHERE = Where()
+ANY_VERSION = Where(current=None)
 
 
 @dataclass(frozen=True, slots=True)

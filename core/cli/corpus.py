@@ -12,11 +12,10 @@ from core.cli.opening import opened
 from core.cli.sources import named_files
 from core.engine import Engine
 from core.errors import BadInput, NotFound
-from core.records import Document, FileReport, MetadataField, Period, Where
+from core.records import Document, FileReport, MetadataField, Period
 from core.settings import Settings
 
 Options = argparse.Namespace
-EVERYTHING = Where(current=None)
 
 
 def ingest(options: Options, settings: Settings) -> int:
@@ -65,16 +64,14 @@ def tally(reports: Sequence[FileReport]) -> str:
 def list_documents(options: Options, settings: Settings) -> int:
     """List the catalogue."""
     with opened(settings) as engine:
-        found = engine.documents(where=EVERYTHING, search=options.search)
+        found = engine.documents(search=options.search)
     for document in found:
         if options.json:
             output.emit(render.document(document))
         else:
             m = document.metadata
-            unit = m.unit or "-"
-            output.say(
-                f"{document.id[:8]}  {render.span_of_days(m.period):<22}  {unit:<12}  {document.name}"
-            )
+            when = render.span_of_days(m.period)
+            output.say(f"{document.id[:8]}  {when:<22}  {m.unit or '-':<12}  {document.name}")
     if not found and not options.json:
         output.say("No documents. Load some with: docai ingest PATH")
     return 0
@@ -103,7 +100,7 @@ def show(options: Options, settings: Settings) -> int:
 
 def named_document(engine: Engine, name: str) -> Document:
     """Return the document of an id, the start of an id (4 characters on), or a file name."""
-    everything = engine.documents(where=EVERYTHING, statuses=("ready", "failed", "pending"))
+    everything = engine.documents(statuses=("ready", "failed", "pending"))
     for document in everything:
         if document.id == name:
             return document

@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
-    except Exception as exc:  # noqa: BLE001 - the last boundary: a user never sees a traceback
+    except Exception as exc:
         log.debug("unexpected", exc_info=exc)
         return _fail(f"unexpected {type(exc).__name__}: {exc}. Please report this line.")
 

@@ -57,7 +57,7 @@ def load(path: Path) -> list[Judged]:
 
 def parse(name: str, text: str) -> list[Judged]:
     """Read a set from JSON lines. Raises BadInput naming the line and the field."""
-    judged = [line for line in _lines(name, text)]
+    judged = list(_lines(name, text))
     if not judged:
         raise BadInput(f"{name}: no question in it; write one JSON object a line.")
     return judged
