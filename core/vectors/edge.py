@@ -1,0 +1,236 @@
+"""The vector index on Qdrant Edge: the engine inside this process, one process at a time.
+
+The only module that knows `qdrant_edge`, which is beta and pinned exactly. What it asks of
+us: every search is exact and no optimizer runs (its approximate index loses answers, and
+optimizing freezes the process); batches of 100, for a call holds the interpreter; vectors
+checked before, for a failed batch is partly applied; a flush to make a document durable;
+and its errors, bare `Exception`s, translated here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Any
+
+import qdrant_edge as qe
+
+from core.errors import IndexMismatch, IndexUnavailable
+from core.ports import Vectors
+from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
+from core.vectors.checks import check_query, check_rows, other_model
+from core.vectors.payload import INDEXED, payload
+
+_BATCH = 100
+_SPARE = 16
+_ANY_NUMBER_OF_DOCUMENTS = 10_000_000
+_SCHEMA = {
+    "integer": qe.PayloadSchemaType.Integer,
+    "keyword": qe.PayloadSchemaType.Keyword,
+    "bool": qe.PayloadSchemaType.Bool,
+}
+
+
+def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> EdgeIndex:
+    """Open the folder `path`, or make it; `afresh` first drops whatever it holds.
+
+    Raises IndexMismatch if another model or dimension made it, IndexUnavailable if another
+    process has it open or it cannot be read.
+    """
+    if afresh and path.exists():
+        shutil.rmtree(path)
+    _remember(path, model=model, dim=dim)
+    shard = path / "shard"
+    shutil.rmtree(shard / "temp_segments", ignore_errors=True)
+    config = qe.EdgeConfig(
+        vectors=qe.EdgeVectorParams(size=dim, distance=qe.Distance.Cosine),
+        optimizers=qe.EdgeOptimizersConfig(indexing_threshold=0),
+    )
+    with _Translated(path):
+        if (shard / "segments").exists():
+            return EdgeIndex(qe.EdgeShard.load(str(shard), config), path=path, dim=dim)
+        engine = qe.EdgeShard.create(str(shard), config)
+        for field, kind in INDEXED.items():
+            engine.update(qe.UpdateOperation.create_field_index(field, _SCHEMA[kind]))
+        engine.flush()
+    return EdgeIndex(engine, path=path, dim=dim)
+
+
+class EdgeIndex:
+    """An opened shard. Changes wait for each other, searches do not. Never fork while open."""
+
+    def __init__(self, engine: qe.EdgeShard, *, path: Path, dim: int) -> None:
+        self._engine = engine
+        self._path = path
+        self._dim = dim
+        self._lock = Lock()
+        self._process = os.getpid()
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
+        """Store the chunks of one document; see `VectorIndex.upsert`."""
+        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
+        fields = payload(facets)
+        points = [qe.Point(c.id, row, fields) for c, row in zip(chunks, rows, strict=True)]
+        batches = [points[i : i + _BATCH] for i in range(0, len(points), _BATCH)]
+        self._change([qe.UpdateOperation.upsert_points(batch) for batch in batches])
+
+    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
+        """Return the nearest by cosine; see `VectorIndex.search`."""
+        if limit < 1:
+            return []
+        query = qe.Query.Nearest(check_query(vector, dim=self._dim).tolist())
+        passing = _filter(where)
+        asked = limit + _SPARE
+        while True:
+            found = self._nearest(query, limit=asked, passing=passing)
+            # The engine breaks ties as it likes: look past the last place until they end.
+            if len(found) < asked or found[-1].score < found[limit - 1].score:
+                return sorted(found, key=lambda hit: (-hit.score, hit.chunk_id))[:limit]
+            asked *= 4
+
+    def update(self, facets: Facets) -> None:
+        """Replace the facets of every chunk of a document."""
+        document = _of(facets.document_id)
+        self._change([qe.UpdateOperation.overwrite_payload_by_filter(document, payload(facets))])
+
+    def delete(self, document_id: str) -> None:
+        """Remove every chunk of a document."""
+        self._change([qe.UpdateOperation.delete_points_by_filter(_of(document_id))])
+
+    def counts(self) -> Mapping[str, int]:
+        """Return the number of stored chunks by document id."""
+        request = qe.FacetRequest("document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True)
+        with self._translated():
+            return {str(hit.value): int(hit.count) for hit in self._engine.facet(request)}
+
+    def close(self) -> None:
+        """Flush and release the folder."""
+        with self._lock, self._translated():
+            self._engine.flush()
+            self._engine.close()
+
+    def _nearest(self, query: qe.Query, *, limit: int, passing: qe.Filter | None) -> list[Scored]:
+        request = qe.SearchRequest(query, limit, filter=passing, params=qe.SearchParams(exact=True))
+        with self._translated():
+            return [Scored(str(p.id), float(p.score)) for p in self._engine.search(request)]
+
+    def _change(self, operations: Sequence[qe.UpdateOperation]) -> None:
+        with self._lock, self._translated():
+            for operation in operations:
+                self._engine.update(operation)
+            self._engine.flush()
+
+    def _translated(self) -> _Translated:
+        if os.getpid() != self._process:
+            raise IndexUnavailable(
+                f"The vector index {str(self._path)!r} was opened by process {self._process} and "
+                "cannot be used in a fork of it. Open it in the process that uses it."
+            )
+        return _Translated(self._path)
+
+
+class _Translated:
+    """Turns the engine's errors, which are bare `Exception`s and no more, into ours."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        exc: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is not Exception:
+            return
+        if "WouldBlock" in str(exc):
+            raise IndexUnavailable(
+                f"The vector index {str(self._path)!r} is open in another process. Stop that "
+                "process, or work through it."
+            ) from exc
+        raise IndexUnavailable(
+            f"The vector index {str(self._path)!r} cannot be used: {exc}. It can be made again "
+            "from the database. Run: docai reindex"
+        ) from exc
+
+
+def _remember(path: Path, *, model: str, dim: int) -> None:
+    """Write down who made this folder, or check it; raise IndexMismatch if it was another."""
+    note = path / "collection.json"
+    mine = {"model": model, "dim": dim, "distance": "cosine"}
+    if not note.exists():
+        if (path / "shard").exists():
+            raise IndexMismatch(other_model(str(path), made_by="an unknown model", model=model))
+        path.mkdir(parents=True, exist_ok=True)
+        draft = note.with_suffix(".part")
+        draft.write_text(json.dumps(mine), encoding="utf-8")
+        draft.replace(note)
+        return
+    found = _read_note(note)
+    if found != mine:
+        made_by = f"{found.get('model')} ({found.get('dim')} dimensions)"
+        raise IndexMismatch(
+            other_model(str(path), made_by=made_by, model=f"{model} ({dim} dimensions)")
+        )
+
+
+def _read_note(note: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(note.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as exc:
+        raise IndexUnavailable(
+            f"{str(note)!r} cannot be read, so the vector index beside it is not trusted. "
+            "Run: docai reindex"
+        ) from exc
+    return found if isinstance(found, dict) else {}
+
+
+def _filter(where: Where) -> qe.Filter | None:
+    """Translate `where`; None if it lets everything through."""
+    must: list[Any] = []
+    if where.periods:
+        lies = _within if where.match == "within" else _covers
+        must.append(qe.Filter(should=[lies(period) for period in where.periods]))
+    for field, values in (
+        ("unit", where.units),
+        ("kind", where.kinds),
+        ("code", where.codes),
+        ("document", where.documents),
+        ("unit", None if where.allowed_units is None else (*where.allowed_units, "")),
+    ):
+        if values:
+            must.append(qe.FieldCondition(field, match=qe.MatchAny(list(values))))
+    if where.current is not None:
+        must.append(qe.FieldCondition("current", match=qe.MatchValue(where.current)))
+    return qe.Filter(must=must) if must else None
+
+
+def _of(document_id: str) -> qe.Filter:
+    return qe.Filter(must=[qe.FieldCondition("document", match=qe.MatchValue(document_id))])
+
+
+def _within(period: Period) -> qe.Filter:
+    first, last = period.first.toordinal(), period.last.toordinal()
+    return qe.Filter(must=[_days("first", gte=first), _days("last", lte=last)])
+
+
+def _covers(period: Period) -> qe.Filter:
+    first, last = period.first.toordinal(), period.last.toordinal()
+    return qe.Filter(
+        should=[
+            qe.Filter(must=[_days("first", lte=first - 1), _days("last", gte=last)]),
+            qe.Filter(must=[_days("first", lte=first), _days("last", gte=last + 1)]),
+        ]
+    )
+
+
+def _days(field: str, *, gte: int | None = None, lte: int | None = None) -> qe.FieldCondition:
+    return qe.FieldCondition(field, range=qe.RangeFloat(gte=gte, lte=lte))

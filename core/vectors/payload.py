@@ -1,0 +1,37 @@
+"""How a document's facets are written beside its vectors, the same in every engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from core.records import Facets
+
+INDEXED: Mapping[str, Literal["integer", "keyword", "bool"]] = {
+    "first": "integer",
+    "last": "integer",
+    "document": "keyword",
+    "unit": "keyword",
+    "kind": "keyword",
+    "code": "keyword",
+    "current": "bool",
+}
+
+
+def payload(facets: Facets) -> dict[str, str | int | bool]:
+    """Return the fields of INDEXED; days as ordinals, so that no clock time can cut one off.
+
+    A document without a period has no `first` and no `last`, which no range matches. No
+    unit is the empty word, so that "these units or none" is one condition.
+    """
+    fields: dict[str, str | int | bool] = {
+        "document": facets.document_id,
+        "unit": facets.unit or "",
+        "kind": facets.kind,
+        "code": facets.code or "",
+        "current": facets.current,
+    }
+    if facets.period is not None:
+        fields["first"] = facets.period.first.toordinal()
+        fields["last"] = facets.period.last.toordinal()
+    return fields
