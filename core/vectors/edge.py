@@ -32,7 +32,6 @@ _ANY_NUMBER_OF_DOCUMENTS = 10_000_000
 _SCHEMA = {
     "integer": qe.PayloadSchemaType.Integer,
     "keyword": qe.PayloadSchemaType.Keyword,
-    "bool": qe.PayloadSchemaType.Bool,
 }
 
 
@@ -106,7 +105,9 @@ class EdgeIndex:
         """Return the number of stored chunks by document id."""
         request = qe.FacetRequest("document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True)
         with self._translated():
-            return {str(hit.value): int(hit.count) for hit in self._engine.facet(request)}
+            return {
+                str(hit.value): int(hit.count) for hit in self._engine.facet(request) if hit.count
+            }
 
     def close(self) -> None:
         """Flush and release the folder."""
@@ -209,7 +210,7 @@ def _filter(where: Where) -> qe.Filter | None:
         if values:
             must.append(qe.FieldCondition(field, match=qe.MatchAny(list(values))))
     if where.current is not None:
-        must.append(qe.FieldCondition("current", match=qe.MatchValue(where.current)))
+        must.append(qe.FieldCondition("current", match=qe.MatchValue(int(where.current))))
     return qe.Filter(must=must) if must else None
 
 

@@ -7,29 +7,30 @@ from typing import Literal
 
 from core.records import Facets
 
-INDEXED: Mapping[str, Literal["integer", "keyword", "bool"]] = {
+INDEXED: Mapping[str, Literal["integer", "keyword"]] = {
     "first": "integer",
     "last": "integer",
     "document": "keyword",
     "unit": "keyword",
     "kind": "keyword",
     "code": "keyword",
-    "current": "bool",
+    "current": "integer",
 }
 
 
-def payload(facets: Facets) -> dict[str, str | int | bool]:
+def payload(facets: Facets) -> dict[str, str | int]:
     """Return the fields of INDEXED; days as ordinals, so that no clock time can cut one off.
 
     A document without a period has no `first` and no `last`, which no range matches. No
-    unit is the empty word, so that "these units or none" is one condition.
+    unit is the empty word, so that "these units or none" is one condition. `current` is 1
+    or 0: Qdrant Edge 0.9.0 matches no true or false.
     """
-    fields: dict[str, str | int | bool] = {
+    fields: dict[str, str | int] = {
         "document": facets.document_id,
         "unit": facets.unit or "",
         "kind": facets.kind,
         "code": facets.code or "",
-        "current": facets.current,
+        "current": int(facets.current),
     }
     if facets.period is not None:
         fields["first"] = facets.period.first.toordinal()
