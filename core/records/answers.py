@@ -1,0 +1,135 @@
+"""Hits, citations, answers and the events of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from core.records.catalogue import Chunk, Document
+from core.records.periods import Language, Period, Reading
+
+Method = Literal["hybrid", "vector", "bm25", "rag", "hybrid_undated"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A chunk id and its score in one index."""
+
+    chunk_id: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A retrieved passage.
+
+    `score` is the combined score in 0..1, `dense` the cosine and `bm25` the keyword score
+    where that index returned it. `interval` is the index of the asked interval that it
+    belongs to. `covering` marks a document that spans the asked period without lying in it.
+    """
+
+    chunk: Chunk
+    document: Document
+    score: float
+    dense: float | None = None
+    bm25: float | None = None
+    interval: int | None = None
+    covering: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """What retrieval found, best first.
+
+    `missing` are asked intervals in which no document lies; `nearest` are the closest
+    periods that documents do have, nearest first. `timings_ms` is per stage.
+    """
+
+    reading: Reading
+    hits: tuple[Hit, ...]
+    missing: tuple[Period, ...] = ()
+    nearest: tuple[Period, ...] = ()
+    timings_ms: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A `[n]` of an answer: the passage of this turn that it rests on."""
+
+    n: int
+    document_id: str
+    chunk_id: str
+    name: str
+    title: str
+    page: int
+    quote: str
+    period: Period | None = None
+    current: bool = True
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One call that left for a language model: where to, and how much went."""
+
+    host: str
+    model: str
+    passages: int
+    characters: int
+    local: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One finished turn.
+
+    `state` is `found`, `empty` (the documents do not say), `partial` (a model call broke
+    off; what came is kept) or `failed`. `removed` counts invented citations taken out.
+    `unverified` are numbers of the text that stand in no cited passage.
+    """
+
+    text: str
+    citations: tuple[Citation, ...]
+    reading: Reading
+    language: Language
+    engine: str
+    state: Literal["found", "empty", "partial", "failed"]
+    notices: tuple[str, ...] = ()
+    sent: tuple[Sent, ...] = ()
+    removed: int = 0
+    unverified: tuple[str, ...] = ()
+    nearest: tuple[Period, ...] = ()
+    timings_ms: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DatesRead:
+    """Event: the question's dates were read."""
+
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """Event: one retrieval finished."""
+
+    result: SearchResult
+
+
+@dataclass(frozen=True, slots=True)
+class TextDelta:
+    """Event: the next piece of the answer's text, before citations are checked."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Event, always the last: the finished, checked answer as it was stored."""
+
+    answer: Answer
+    message_id: str
+
+
+AskEvent = DatesRead | Searched | TextDelta | Answered
