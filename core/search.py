@@ -168,7 +168,9 @@ def _search_undated(
     passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
     if reading.strategy != "latest" or not hits:
         return _Found(tuple(hits)), passages
-    newest = _newest(parts, hits, passages, where, query.limits.weights.cutoff)
+    best = cut(hits, query.limits.weights.cutoff)[:3]
+    answering = [passages[hit.chunk_id][1] for hit in best if hit.chunk_id in passages]
+    newest = _newest(parts, answering, where)
     if newest:
         hits = _both_paths(parts, query, replace(where, documents=newest))
         passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
@@ -188,19 +190,13 @@ def _both_paths(parts: Parts, query: _Query, where: Where) -> list[Combined]:
     return combine(dense, bm25, limits.weights)
 
 
-def _newest(
-    parts: Parts, hits: Sequence[Combined], passages: Passages, where: Where, cutoff: float
-) -> tuple[str, ...]:
-    """Return the newest documents of the family that answers best, found by date alone.
+def _newest(parts: Parts, answering: Sequence[Document], where: Where) -> tuple[str, ...]:
+    """Return the newest documents of the families that answer, found by date alone.
 
     A family is what appears again and again: same kind, same unit, same title but for its
     date. The newest member may match the words too weakly to be among the hits.
     """
-    families = {
-        _family(passages[hit.chunk_id][1])
-        for hit in cut(hits, cutoff)[:3]
-        if hit.chunk_id in passages
-    }
+    families = {_family(document) for document in answering}
     members = [
         document
         for document in documents.find(parts.database, where=where)

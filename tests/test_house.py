@@ -21,6 +21,7 @@ LAYERS = {
     "core.ports": 1,
     "core.concurrency": 1,
     "core.text": 2,
+    "core.stemming": 2,
     "core.language": 2,
     "core.words": 2,
     "core.chunking": 2,
@@ -145,13 +146,13 @@ def test_few_positional_parameters(path: Path) -> None:
         names = [a.arg for a in node.args.posonlyargs + node.args.args]
         return len([n for n in names if n not in {"self", "cls"}])
 
-    many = [f.name for f in functions(path) if positional(f) > MAX_POSITIONAL]
-    assert not [name for name in many if name != "__init__"]
+    assert not [f.name for f in functions(path) if positional(f) > MAX_POSITIONAL]
 
 
 @each_source
 def test_no_parameters_are_passed_through_unnamed(path: Path) -> None:
-    assert not [f.name for f in functions(path) if f.args.kwarg]
+    if module_name(path).startswith("core"):
+        assert not [f.name for f in functions(path) if f.args.kwarg]
 
 
 @each_source

@@ -38,13 +38,13 @@ def build() -> argparse.ArgumentParser:
         verb("search", "retrieve passages"),
         verb("ask", "answer a question"),
     )
-    _corpus(
-        verb("ingest", "index files, folders and zip archives"),
+    _ingest(verb("ingest", "index files, folders and zip archives"))
+    _catalogue(
         verb("list", "list the documents"),
         verb("show", "show one document"),
         verb("delete", "delete documents everywhere"),
-        verb("edit", "set a document's metadata"),
     )
+    _edit(verb("edit", "set a document's metadata"))
     verb("reindex", "rebuild both indexes from the database")
     verb("doctor", "check that database, indexes and files agree")
     _measures(
@@ -77,18 +77,22 @@ def _questions(
     search.add_argument("--method", choices=METHODS, default="hybrid")
 
 
-def _corpus(
-    ingest: argparse.ArgumentParser,
+def _ingest(ingest: argparse.ArgumentParser) -> None:
+    ingest.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+
+
+def _catalogue(
     listing: argparse.ArgumentParser,
     show: argparse.ArgumentParser,
     delete: argparse.ArgumentParser,
-    edit: argparse.ArgumentParser,
 ) -> None:
-    ingest.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     listing.add_argument("--search", default="", help="words in the name or title")
     show.add_argument("id", help="a document's id, the start of it, or its file name")
     show.add_argument("--text", action="store_true", help="all that was read of it, by page")
     delete.add_argument("ids", nargs="+", metavar="ID")
+
+
+def _edit(edit: argparse.ArgumentParser) -> None:
     edit.add_argument("id")
     edit.add_argument("--period", help="a day, or first..last; 'none' for undated")
     edit.add_argument("--kind", choices=("report", "procedure", "technical", "other"))

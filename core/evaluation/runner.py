@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from pathlib import PurePosixPath
 
 from core import search
@@ -47,7 +47,15 @@ def run(
     for question in judged:
         rows.append(evaluate_one(context, question, method=method, viewer=viewer))
         yield rows[-1]
-    finished = _finish(rows, set_name, method, started, viewer)
+    finished = EvaluationRun(
+        id=str(uuid.uuid4()),
+        set_name=set_name,
+        method=method,
+        started_at=started,
+        user=viewer.name,
+        summary=summarise(rows, method),
+        rows=tuple(rows),
+    )
     runs.save_run(context.parts.database, finished)
     yield finished
 
@@ -99,13 +107,8 @@ def _dates_right(reading: Reading, judged: Judged) -> bool | None:
     return same and judged.strategy in (None, reading.strategy)
 
 
-def _finish(
-    rows: Sequence[EvaluationRow],
-    set_name: str,
-    method: Method,
-    started: datetime,
-    viewer: Viewer,
-) -> EvaluationRun:
+def summarise(rows: Sequence[EvaluationRow], method: Method) -> dict[str, float | int | str | None]:
+    """Return the means over rows; `date_accuracy` is None where no question has a right value."""
     summary: dict[str, float | int | str | None] = {"method": method, "queries": len(rows)}
     for name in MEASURES:
         summary[name] = round(mean([row.metrics[name] for row in rows]), 4)
@@ -114,12 +117,4 @@ def _finish(
     times = [row.ms for row in rows]
     summary["p50_ms"] = percentile(times, 0.5)
     summary["p95_ms"] = percentile(times, 0.95)
-    return EvaluationRun(
-        id=str(uuid.uuid4()),
-        set_name=set_name,
-        method=method,
-        started_at=started,
-        user=viewer.name,
-        summary=summary,
-        rows=tuple(rows),
-    )
+    return summary
