@@ -18,7 +18,8 @@ Options = argparse.Namespace
 
 def serve(options: Options, settings: Settings) -> int:
     """Start the dashboard and wait for it."""
-    return subprocess.call(launch.command(options.port, settings.home))
+    argv = launch.command(options.port, upload_mb=settings.upload_mb, address=options.address)
+    return subprocess.call(argv)
 
 
 def demo(options: Options, settings: Settings) -> int:

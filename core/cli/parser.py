@@ -56,6 +56,9 @@ def build() -> argparse.ArgumentParser:
 
 def _dashboard(parser: argparse.ArgumentParser, *, demo: bool) -> None:
     parser.add_argument("--port", type=int, default=8501, help="TCP port (default 8501)")
+    parser.add_argument(
+        "--address", default="127.0.0.1", help="address to listen on (default: this machine only)"
+    )
     if demo:
         parser.add_argument(
             "--no-serve", action="store_true", help="load the sample corpus, then stop"
