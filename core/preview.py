@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
-
-import pymupdf
+from typing import Any
 
 from core.errors import UnreadableFile
 
@@ -16,6 +16,8 @@ _WORD = re.compile(r"\w+(?:[.,:/-]\w+)*")
 _SHORTEST_RUN = 3
 _HIGHLIGHT = (1.0, 0.82, 0.25)
 _WIDTH_PX = 1000
+# MuPDF must not be entered by two threads at once.
+_one_at_a_time = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,12 @@ def page_picture(path: Path, number: int, passage: str = "") -> Picture:
 
     Raises UnreadableFile if the file or the page cannot be drawn.
     """
+    # Imported here, since it costs a second and 100 MB that only readers of a PDF should pay.
+    import pymupdf
+
     try:
-        with pymupdf.open(stream=path.read_bytes(), filetype="pdf") as pdf:
-            page = pdf[number - 1]
-            lines = _lines_of(page.get_text("words"), passage)
-            for box in lines:
-                page.draw_rect(
-                    pymupdf.Rect(*box), color=None, fill=_HIGHLIGHT, fill_opacity=0.45, overlay=True
-                )
-            zoom = min(3.0, _WIDTH_PX / max(page.rect.width, 1.0))
-            pixels = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), alpha=False)
-            return Picture(pixels.tobytes("png"), bool(lines))
+        with _one_at_a_time, pymupdf.open(stream=path.read_bytes(), filetype="pdf") as pdf:
+            return _drawn(pymupdf, pdf[number - 1], passage)
     except (OSError, IndexError, ValueError, RuntimeError) as exc:
         raise UnreadableFile(f"Page {number} of {path.name!r} cannot be drawn: {exc}") from exc
 
@@ -68,6 +65,15 @@ def rows_marked(rows: Sequence[Sequence[str]], passage: str) -> list[bool]:
     """Tell which rows of a table a passage rests on: those whose every cell stands in it."""
     words = set(_words(passage))
     return [bool(cells := _words(" ".join(row))) and set(cells) <= words for row in rows]
+
+
+def _drawn(pymupdf: Any, page: Any, passage: str) -> Picture:
+    lines = _lines_of(page.get_text("words"), passage)
+    for box in lines:
+        page.draw_rect(pymupdf.Rect(*box), color=None, fill=_HIGHLIGHT, fill_opacity=0.45)
+    zoom = min(3.0, _WIDTH_PX / max(page.rect.width, 1.0))
+    pixels = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), alpha=False)
+    return Picture(pixels.tobytes("png"), bool(lines))
 
 
 def _lines_of(
