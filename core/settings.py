@@ -102,3 +102,14 @@ class Settings(BaseSettings):
     def zone(self) -> ZoneInfo:
         """The company's time zone."""
         return ZoneInfo(self.timezone)
+
+
+def table() -> str:
+    """Return the README's table of settings, in Markdown."""
+    lines = ["| variable | default | means |", "|---|---|---|"]
+    for field in Settings.model_fields.values():
+        alias = field.validation_alias
+        name = str(alias.choices[0]) if isinstance(alias, AliasChoices) else ""
+        default = "" if field.default is None else f"`{field.default}`"
+        lines.append(f"| `{name}` | {default} | {field.description} |")
+    return "\n".join(lines)
