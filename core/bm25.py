@@ -1,0 +1,188 @@
+"""The keyword index in memory: BM25 as rank-bm25 defines it, by postings instead of a scan.
+
+`LuceneBM25` is the definition of the score; the index returns the same numbers. Postings
+lie in immutable segments, the documents' facets in one immutable table beside them. A
+change adds a small segment or replaces the table, and swaps one reference, so that readers
+never wait; segments are merged as they gather, as in a log-structured merge tree.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Lock
+
+import numpy as np
+from rank_bm25 import BM25Okapi
+
+from core.facet_table import FacetTable, empty_table
+from core.postings import Floats, Mask, Segment, build, merge
+from core.records import ANYWHERE, Chunk, Facets, Scored, Where
+from core.text import terms as terms_of
+
+K1 = 1.5
+B = 0.75
+
+
+class LuceneBM25(BM25Okapi):  # type: ignore[misc]  # rank_bm25 carries no types
+    """BM25 with Lucene's idf, log(1 + (N - n + 0.5) / (n + 0.5)): never zero, never negative.
+
+    With rank-bm25's own idf a code that one of two documents holds weighs 0, and a word
+    that most hold weighs less than nothing.
+    """
+
+    def _calc_idf(self, nd: Mapping[str, int]) -> None:
+        self.idf = {term: idf(n, self.corpus_size) for term, n in nd.items()}
+
+
+def idf(holding: int, total: int) -> float:
+    """Return the weight of a term that `holding` of `total` chunks hold."""
+    return math.log(1 + (total - holding + 0.5) / (holding + 0.5))
+
+
+def open_keywords() -> MemoryKeywords:
+    """Return an empty index."""
+    return MemoryKeywords()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _State:
+    """What one search sees: segments, facets, and the statistics of all living chunks.
+
+    `norms` is filled at first use, per segment.
+    """
+
+    segments: tuple[Segment, ...]
+    table: FacetTable
+    alive: Mask
+    chunks: int
+    length: int
+    norms: dict[int, Floats] = field(default_factory=dict)
+
+    def norm(self, number: int) -> Floats:
+        """Return K1 * (1 - B + B * length / average length) of a segment's chunks."""
+        if number not in self.norms:
+            relative = self.segments[number].lengths * (self.chunks / self.length)
+            self.norms[number] = np.asarray(K1 * (1 - B + B * relative), np.float64)
+        return self.norms[number]
+
+    def holding(self, term: int) -> int:
+        """Return the number of living chunks that hold a term."""
+        found = 0
+        for segment in self.segments:
+            chunks, _ = segment.postings(term)
+            found += int(np.count_nonzero(self.alive[segment.owners[chunks]]))
+        return found
+
+
+def _state(segments: Sequence[Segment], table: FacetTable) -> _State:
+    alive = table.alive
+    chunks = length = 0
+    for segment in segments:
+        living = alive[segment.owners]
+        chunks += int(np.count_nonzero(living))
+        length += int(segment.lengths[living].sum())
+    return _State(tuple(segments), table, alive, chunks, length)
+
+
+class MemoryKeywords:
+    """Every search works on the state it found; changes wait for each other only."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._vocabulary: dict[str, int] = {}
+        self._state = _state((), empty_table())
+
+    def upsert(self, chunks: Sequence[Chunk], facets: Facets) -> None:
+        """Store the chunks of one document in place of what it had."""
+        analysed = [terms_of(chunk.text) for chunk in chunks]
+        with self._lock:
+            table = self._state.table.adding([facets])
+            owners = [table.rows[facets.document_id]] * len(chunks)
+            ids = [chunk.id for chunk in chunks]
+            fresh = build(ids, owners, [self._numbers(terms) for terms in analysed])
+            self._state = _settled((*self._state.segments, fresh), table)
+
+    def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
+        """Replace the whole index; searches go on in the old one until the new one is ready."""
+        with self._lock:
+            ids, owners, numbers, known = [], [], [], []
+            for row, (chunks, facets) in enumerate(documents):
+                known.append(facets)
+                for chunk in chunks:
+                    ids.append(chunk.id)
+                    owners.append(row)
+                    numbers.append(self._numbers(terms_of(chunk.text)))
+            self._state = _state([build(ids, owners, numbers)], empty_table().adding(known))
+
+    def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
+        """Return the best by BM25; see `KeywordIndex.search`."""
+        state = self._state
+        asked = Counter(self._vocabulary[term] for term in terms if term in self._vocabulary)
+        if not asked or not state.length or limit < 1:
+            return []
+        weights = {
+            term: times * idf(state.holding(term), state.chunks) for term, times in asked.items()
+        }
+        passing = state.table.passing(where)
+        found: list[Scored] = []
+        for number, segment in enumerate(state.segments):
+            found += _best(segment, state.norm(number), weights, passing, limit)
+        return sorted(found, key=lambda hit: (-hit.score, hit.chunk_id))[:limit]
+
+    def update(self, facets: Facets) -> None:
+        """Replace the facets of a document."""
+        with self._lock:
+            state = self._state
+            if facets.document_id in state.table.rows:
+                self._state = _state(state.segments, state.table.changing(facets))
+
+    def delete(self, document_id: str) -> None:
+        """Remove every chunk of a document."""
+        with self._lock:
+            table = self._state.table.without([document_id])
+            self._state = _settled(self._state.segments, table)
+
+    def counts(self) -> Mapping[str, int]:
+        """Return the number of stored chunks by document id."""
+        state = self._state
+        chunks = np.zeros(len(state.table), np.int64)
+        for segment in state.segments:
+            chunks += np.bincount(segment.owners, minlength=len(state.table))
+        return {d: int(chunks[row]) for d, row in state.table.rows.items() if chunks[row]}
+
+    def _numbers(self, terms: Sequence[str]) -> list[int]:
+        vocabulary = self._vocabulary
+        return [vocabulary.setdefault(term, len(vocabulary)) for term in terms]
+
+
+def _best(
+    segment: Segment, norm: Floats, weights: Mapping[int, float], passing: Mask, limit: int
+) -> list[Scored]:
+    scores = np.zeros(len(segment.ids))
+    for term, weight in weights.items():
+        chunks, counts = segment.postings(term)
+        scores[chunks] += weight * (K1 + 1) * (counts / (counts + norm[chunks]))
+    hits = np.flatnonzero((scores > 0) & passing[segment.owners])
+    if len(hits) > limit:
+        last = np.partition(scores[hits], -limit)[-limit]
+        hits = hits[scores[hits] >= last]
+    return [Scored(segment.ids[hit], float(scores[hit])) for hit in hits]
+
+
+def _settled(segments: Sequence[Segment], table: FacetTable) -> _State:
+    """Return the state after merging: each segment more than twice as long as the next.
+
+    So there are few segments, and a chunk is merged few times.
+    """
+    stack = [segment for segment in segments if segment.ids]
+    alive, same = table.alive, np.arange(len(table), dtype=np.int32)
+    while len(stack) > 1 and len(stack[-2].ids) <= 2 * len(stack[-1].ids):
+        stack[-2:] = [merge(stack[-2:], alive=alive, renumbered=same)]
+    state = _state(stack, table)
+    if sum(len(segment.ids) for segment in stack) > 2 * state.chunks + 1000:
+        fewer, renumbered = table.compacted()
+        return _state([merge(stack, alive=alive, renumbered=renumbered)], fewer)
+    return state
