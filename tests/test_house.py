@@ -22,6 +22,8 @@ LAYERS = {
     "core.concurrency": 1,
     "core.text": 2,
     "core.stemming": 2,
+    "core.facet_table": 2,
+    "core.postings": 2,
     "core.language": 2,
     "core.words": 2,
     "core.chunking": 2,
