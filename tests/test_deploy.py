@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,10 @@ from packaging.requirements import Requirement
 from core.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
 @pytest.fixture(scope="module")
@@ -78,11 +81,8 @@ def test_only_this_machine_reaches_the_dashboard(compose: dict[str, Any]) -> Non
 
 def test_the_qdrant_server_is_of_the_client_s_minor_version(compose: dict[str, Any]) -> None:
     version = compose["services"]["qdrant"]["image"].partition(":v")[2]
-    client = next(
-        requirement
-        for requirement in map(Requirement, requires("docai") or [])
-        if requirement.name == "qdrant-client"
-    )
+    named = map(Requirement, project()["dependencies"])
+    client = next(requirement for requirement in named if requirement.name == "qdrant-client")
     assert client.specifier.contains(version)
 
 
@@ -92,8 +92,7 @@ def test_the_image_runs_as_a_user_and_tells_its_health(dockerfile: str) -> None:
 
 
 def test_the_image_is_built_on_a_python_that_the_project_names(dockerfile: str) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = Requirement(f"python{project['requires-python']}").specifier
+    wanted = Requirement(f"python{project()['requires-python']}").specifier
     for version in re.findall(r"^FROM python:(\d+\.\d+)-slim", dockerfile, re.M):
         assert wanted.contains(f"{version}.0")
 
