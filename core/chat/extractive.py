@@ -1,0 +1,128 @@
+"""The answerer without a model: it quotes the sentences and rows that answer.
+
+It never writes a fact of its own: what is between the citations is a quotation, what is
+not is a date, a title or one of the sentences of `core.words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.chat import evidence, layout
+from core.chat.layout import Draft
+from core.chat.lines import Line, candidates, weigh, weights_of
+from core.chat.meaning import reorder
+from core.chat.questions import Question, word_set
+from core.ports import Embedder
+from core.records import SearchResult
+from core.words import listed, period, periods, say
+
+# How many lines answer each kind of question, and how near the best one they must come.
+_MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "passage": 4}
+_NEAR = {"why": 0.55, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
+_LISTED = 12
+
+
+def compose(question: Question, result: SearchResult, embedder: Embedder | None = None) -> Draft:
+    """Answer from the hits of a search; without evidence say what was searched and not found.
+
+    The embedder, where given, orders lines by meaning when words say too little.
+    """
+    if not result.hits:
+        return _nothing(question, result)
+    found = candidates(result.hits)
+    weights = weights_of(question, [word_set(line.text) for line in found])
+    judged = evidence.weigh(question, result.hits, weights)
+    if not judged.enough:
+        return _unanswered(question, result, judged.unknown)
+    lines = weigh(question, found, result.hits)
+    if embedder is not None:
+        lines = reorder(question, lines, embedder)
+    if not lines:
+        return _unanswered(question, result, judged.unknown)
+    return _answer(question, result, lines)
+
+
+def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    if _compares(result):
+        draft = _compare(question, result, lines)
+    elif question.need == "list":
+        draft = _list(question, result, lines)
+    else:
+        draft = layout.quotes(question, result, choose(question, lines))
+    return replace(draft, text=_with_gaps(draft.text, question, result))
+
+
+def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
+    """Return the lines to quote, best first."""
+    most, near = _MOST.get(question.need, 4), _NEAR.get(question.need, 0.6)
+    best = lines[0].score
+    return [line for line in lines if line.score >= near * best][:most]
+
+
+def _compares(result: SearchResult) -> bool:
+    return result.reading.strategy in ("month_range", "all_available") and (
+        len(result.reading.intervals) != 1
+    )
+
+
+def _list(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    """One line of each document that holds what is asked."""
+    best: dict[str, Line] = {}
+    for line in lines:
+        best.setdefault(result.hits[line.hit].document.id, line)
+    top = lines[0].score
+    kept = [line for line in best.values() if line.score >= 0.6 * top]
+    return layout.by_document(question, result, kept[:_LISTED])
+
+
+def _compare(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    """The best lines of each period, side by side."""
+    groups: dict[int, list[Line]] = {}
+    for line in lines:
+        groups.setdefault(layout.group_of(result, line), []).append(line)
+    best = {key: choose(question, group)[:2] for key, group in groups.items()}
+    return layout.by_period(question, result, best)
+
+
+def _with_gaps(answer: str, question: Question, result: SearchResult) -> str:
+    """Add which of several asked periods no document lies in; a covered one is marked above."""
+    if not result.missing or _compares(result):
+        return answer
+    language = question.language
+    gaps = say(language, "missing_period", periods(result.missing, language))
+    near = _nearest(result, question)
+    return "\n\n".join(filter(None, (f"{gaps} {near}".strip(), answer)))
+
+
+def _nothing(question: Question, result: SearchResult) -> Draft:
+    """Say which period was searched, that nothing lies in it, and which dates are near."""
+    language, reading = question.language, result.reading
+    parts = [say(language, "impossible", f"“{phrase}”") for phrase in reading.impossible]
+    if reading.intervals:
+        asked = periods(result.missing or reading.intervals, language)
+        key = "empty_period" if result.missing else "not_said_period"
+        parts += [say(language, key, asked), _nearest(result, question)]
+    elif not parts:
+        parts.append(say(language, "not_said"))
+    return Draft(" ".join(filter(None, parts)), state="empty")
+
+
+def _unanswered(question: Question, result: SearchResult, unknown: Sequence[str]) -> Draft:
+    """Say that documents were searched, and which words none of them holds."""
+    language, intervals = question.language, result.reading.intervals
+    words = listed([f"“{word}”" for word in unknown], language)
+    when = periods(intervals, language)
+    if words:
+        key = "unknown_thing_period" if intervals else "unknown_thing"
+        return Draft(say(language, key, words, when), state="empty")
+    key = "not_said_period" if intervals else "not_said"
+    return Draft(say(language, key, when), state="empty")
+
+
+def _nearest(result: SearchResult, question: Question) -> str:
+    if not result.nearest:
+        return ""
+    names = [period(value, question.language) for value in result.nearest]
+    return say(question.language, "nearest", listed(names, question.language))

@@ -1,0 +1,229 @@
+"""How quoted lines stand in an answer: under their document, as a list, or side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from core import text
+from core.chat.lines import Line
+from core.chat.questions import Question, held, word_set
+from core.records import Citation, Document, Hit, Language, Period, SearchResult
+from core.words import period, say
+
+_LONGEST = 480
+_LONGEST_CELL = 220
+_FAR = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer without its reading: text with [n], the citations, and what to note."""
+
+    text: str
+    citations: tuple[Citation, ...] = ()
+    state: Literal["found", "empty"] = "found"
+    notices: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Numbering:
+    """Gives each quoted passage its [n], from 1 in the order of first use."""
+
+    hits: Sequence[Hit]
+    cited: dict[int, Citation] = field(default_factory=dict)
+
+    def mark(self, hit: int, quote: str) -> str:
+        """Return the [n] of a hit; the first quotation is kept as the citation's."""
+        if hit not in self.cited:
+            self.cited[hit] = citation(len(self.cited) + 1, self.hits[hit], quote)
+        elif quote not in self.cited[hit].quote:
+            known = self.cited[hit]
+            self.cited[hit] = replace(known, quote=f"{known.quote}\n{quote}")
+        return f"[{self.cited[hit].n}]"
+
+    def citations(self) -> tuple[Citation, ...]:
+        """Return the citations in the order of their numbers."""
+        return tuple(self.cited.values())
+
+
+def citation(number: int, hit: Hit, quote: str) -> Citation:
+    """Return the citation of a hit under a number."""
+    document, chunk = hit.document, hit.chunk
+    return Citation(
+        n=number,
+        document_id=document.id,
+        chunk_id=chunk.id,
+        name=document.name,
+        title=document.metadata.title,
+        page=chunk.page,
+        quote=quote,
+        period=document.metadata.period,
+        current=document.current,
+        label=chunk.label,
+    )
+
+
+def quotes(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    """Quote the lines under their documents, the document of the best line first."""
+    numbering = Numbering(result.hits)
+    blocks = []
+    if result.reading.strategy == "latest" and lines:
+        newest = result.hits[lines[0].hit].document
+        blocks.append(say(question.language, "latest_is", name_of(newest, question.language)))
+    for group in _grouped(result, lines):
+        hit = result.hits[group[0].hit]
+        head = say(question.language, "from_one", _headed(hit, question.language))
+        body = []
+        for line in sorted(group, key=lambda x: -x.score):
+            quote = clipped(question, line, _LONGEST)
+            body.append(f"> {quote} {numbering.mark(line.hit, quote)}")
+        blocks.append(head + "\n\n" + "\n>\n".join(body))
+    return Draft("\n\n".join(blocks), numbering.citations())
+
+
+def by_document(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    """List documents by date, each with the line that answers."""
+    numbering = Numbering(result.hits)
+    ordered = sorted(lines, key=lambda x: _when(result.hits[x.hit].document))
+    items = []
+    for line in ordered:
+        quote = clipped(question, line, _LONGEST_CELL)
+        head = _headed(result.hits[line.hit], question.language)
+        items.append(f"- {head}: {quote} {numbering.mark(line.hit, quote)}")
+    intro = say(question.language, "documents_that", len(items))
+    return Draft("\n".join([intro, "", *items]), numbering.citations())
+
+
+def by_period(
+    question: Question, result: SearchResult, groups: Mapping[int, Sequence[Line]]
+) -> Draft:
+    """Put the lines of each asked period side by side; a period without any says so."""
+    language = question.language
+    numbering = Numbering(result.hits)
+    rows = []
+    for key, shown in _periods_asked(result, groups, language):
+        cells = [_cell(question, result, line, numbering) for line in groups.get(key, ())]
+        empty = _why_empty(result, key, language)
+        rows.append(f"| {shown} | {'<br>'.join(cells) or empty} |")
+    head = f"| {say(language, 'period')} | {say(language, 'says')} |\n|---|---|"
+    intro = say(language, "compared")
+    return Draft("\n".join([intro, "", head, *rows]), numbering.citations())
+
+
+def group_of(result: SearchResult, line: Line) -> int:
+    """Return the asked interval of a line; where none was asked, the day of its document."""
+    hit = result.hits[line.hit]
+    if result.reading.intervals:
+        return hit.interval or 0
+    return _when(hit.document)
+
+
+def name_of(document: Document, language: Language) -> str:
+    """Return a document's title with its period, as a reader writes dates."""
+    m = document.metadata
+    if m.period is None:
+        return f"**{_plain(m.title)}**"
+    return f"**{_plain(m.title)}** ({period(m.period, language)})"
+
+
+def clipped(question: Question, line: Line, limit: int) -> str:
+    """Return a line whole, or its sentences around the best one, with … where it was cut."""
+    whole = " ".join(line.text.split())
+    if len(whole) <= limit:
+        return whole
+    head, body = _row_head(whole) if line.row else ("", whole)
+    pieces = text.sentences(body) or [body]
+    best = max(range(len(pieces)), key=lambda i: (_holds(question, pieces[i]), -i))
+    first = last = best
+    room = limit - len(head) - len(pieces[best])
+    while True:
+        grown = [i for i in (last + 1, first - 1) if 0 <= i < len(pieces)]
+        fit = [i for i in grown if len(pieces[i]) + 1 <= room]
+        if not fit:
+            break
+        room -= len(pieces[fit[0]]) + 1
+        first, last = min(first, fit[0]), max(last, fit[0])
+    shown = _cut(" ".join(pieces[first : last + 1]), limit)
+    before, after = "… " if first else "", " …" if last + 1 < len(pieces) else ""
+    return f"{head}{before}{shown}{after}"
+
+
+def _cut(sentence: str, limit: int) -> str:
+    """Cut one over-long sentence at a blank."""
+    if len(sentence) <= limit:
+        return sentence
+    return sentence[:limit].rsplit(" ", 1)[0] + " …"
+
+
+def _row_head(row: str) -> tuple[str, str]:
+    """Split the short first cells of a row from its long last one."""
+    for mark in (" | ", " · "):
+        if mark in row:
+            head, body = row.rsplit(mark, 1)
+            if len(head) <= 160:
+                return head + mark, body
+    return "", row
+
+
+def _holds(question: Question, piece: str) -> float:
+    words = word_set(piece)
+    return sum(held(concept, words) for concept in question.concepts)
+
+
+def _grouped(result: SearchResult, lines: Sequence[Line]) -> list[list[Line]]:
+    groups: dict[str, list[Line]] = {}
+    for line in lines:
+        groups.setdefault(result.hits[line.hit].document.id, []).append(line)
+    return list(groups.values())
+
+
+def _headed(hit: Hit, language: Language) -> str:
+    """A document's name with its marks: superseded, covering, the page."""
+    marks = []
+    if not hit.document.current:
+        marks.append(say(language, "superseded"))
+    if hit.covering:
+        marks.append(say(language, "covering"))
+    if hit.chunk.label:
+        marks.append(_plain(hit.chunk.label))
+    elif hit.document.pages > 1:
+        marks.append(say(language, "page", hit.chunk.page))
+    return ", ".join([name_of(hit.document, language), *marks])
+
+
+def _cell(question: Question, result: SearchResult, line: Line, numbering: Numbering) -> str:
+    hit = result.hits[line.hit]
+    quote = clipped(question, line, _LONGEST_CELL)
+    when = hit.document.metadata.period
+    day = f"{period(when, question.language)}: " if when else ""
+    return f"{day}{quote} {numbering.mark(line.hit, quote)}".replace("|", "\\|")
+
+
+def _periods_asked(
+    result: SearchResult, groups: Mapping[int, Sequence[Line]], language: Language
+) -> Iterable[tuple[int, str]]:
+    if result.reading.intervals:
+        return [(i, period(p, language)) for i, p in enumerate(result.reading.intervals)]
+    shown: list[tuple[int, str]] = []
+    for key in sorted(groups):
+        when = result.hits[groups[key][0].hit].document.metadata.period
+        shown.append((key, period(when, language) if when else say(language, "undated")))
+    return shown
+
+
+def _why_empty(result: SearchResult, key: int, language: Language) -> str:
+    intervals: tuple[Period, ...] = result.reading.intervals
+    gone = key < len(intervals) and intervals[key] in result.missing
+    return say(language, "nothing_here" if gone else "nothing_said")
+
+
+def _when(document: Document) -> int:
+    when = document.metadata.period
+    return when.first.toordinal() if when else _FAR**4
+
+
+def _plain(title: str) -> str:
+    return re.sub(r"[*_`\[\]|]+", " ", title).strip()

@@ -1,0 +1,211 @@
+"""What a question asks for, and the words by which an answer is recognised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from core.chat.forms import alike, forms
+from core.chat.glossary import same_meaning
+from core.records import Language, Reading, Span
+from core.text import STOP_WORDS, normal
+
+Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "passage"]
+
+_TOKEN = re.compile(r"[^\W_]+(?:['.,:/&-][^\W_]+)*")
+_PART = re.compile(r"[^\W\d_]+|\d+")
+_SPACED_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}\b)")
+_THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
+
+_NEEDS: tuple[tuple[Need, str], ...] = (
+    (
+        "why",
+        r"\b(kenapa|mengapa|why|what caused|(apa )?(penyebab|sebab|alasan)(nya)?|reason|cause)\b",
+    ),
+    (
+        "list",
+        r"\bapa(kah)? saja\b|\bsebutkan\b|\bdaftar\b|\bmana saja\b|\bsiapa saja\b|\bon which\b"
+        r"|\b(which|list|what are)\b.*"
+        r"\b(reports?|documents?|days?|procedures?|files?|dates?|regulations?)\b"
+        r"|\b(laporan|dokumen|hari|tanggal|prosedur|sop|peraturan)( \w+)? (apa|mana)\b",
+    ),
+    (
+        "figure",
+        r"\bberapa(kah)?\b|\bhow (much|many|long|often|deep|high|fast|far|big|large|hot|old)\b"
+        r"|\b(nilai|besarnya|jumlah|angka|kapasitas|batas|value of|amount of|number of)\b"
+        r"|\bwhat (is|was|were|are) the (\w+ ){0,2}(temperature|pressure|rate|depth|level|value"
+        r"|limit|load|flow|speed|weight|figure|total|capacity|number)\b",
+    ),
+    (
+        "when",
+        r"\b(kapan(kah)?|bilamana|when|what (day|date|time)|(tanggal|jam|hari) (berapa|apa))\b",
+    ),
+    ("who", r"\b(siapa(kah)?|who|whom|whose)\b"),
+    ("where", r"\b(di ?mana(kah)?|ke ?mana|dari mana|where)\b"),
+    (
+        "steps",
+        r"\b(bagaimana(kah)?|gimana|langkah|tahapan|cara|prosedur untuk"
+        r"|how (to|do|does|is|are|should)|steps?)\b",
+    ),
+)
+
+# Words that say how to answer or where to look, never what the answer is about.
+_ASKING_WORDS = """
+    laporan dokumen berkas file arsip catatan harian bulanan mingguan tahunan menurut
+    berdasarkan terbaru terkini terakhir tanggal bulan tahun hari minggu pekan periode jumlah
+    banyak banyaknya nilai besar besarnya angka lama lamanya apa saja mana daftar sebutkan
+    jelaskan tunjukkan cari carikan tampilkan berikan beri bandingkan perbandingan banding
+    ringkas ringkasan rangkum total alasan sebab penyebab terjadi ada bagaimanakah isi isinya
+    hal mengenai seputar soal kira tolong mohon pak bu dong ya nih sih deh juga masing per
+    tiap setiap antara dibanding dibandingkan sama dulu lalu terus kalau kalo gimana bagaimana
+    kah begitu bisa boleh butuh perlu tercatat tertulis dilaporkan disebutkan disebut memuat
+    berisi membahas tentang terkait berapa siapa kapan report reports document documents file
+    files record records daily monthly weekly yearly annual according latest newest recent
+    date month year day days week period amount number value much many long list show tell
+    give find compare comparison versus vs summarise summarize summary reason cause happen
+    happened happens which what whats there please mention mentions mentioned describe explain
+    contain contains deal deals dealing between during per each every all any state stated
+    said say says get got about regarding concerning
+"""
+_ASKING = frozenset(_ASKING_WORDS.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One word of a question: its forms, and the forms of what means the same.
+
+    `sure` marks a code, a number or a name: nothing else can stand for it.
+    """
+
+    word: str
+    forms: frozenset[str]
+    meanings: frozenset[str]
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as an answerer without a model sees it."""
+
+    text: str
+    language: Language
+    need: Need
+    concepts: tuple[Concept, ...]
+    figures: frozenset[str]
+
+
+def read(reading: Reading) -> Question:
+    """Take apart a question; what was read as a date is no part of what it asks about."""
+    text = without_spans(reading.question, reading.spans)
+    concepts = tuple(_concepts(text))
+    figures = frozenset(token for token in tokens(text) if token[0].isdigit())
+    return Question(text, reading.language, need_of(reading.question), concepts, figures)
+
+
+def need_of(question: str) -> Need:
+    """Return the kind of answer that is asked for."""
+    folded = normal(question)
+    for need, pattern in _NEEDS:
+        if _compiled(pattern).search(folded):
+            return need
+    return "passage"
+
+
+def without_spans(question: str, spans: Sequence[Span]) -> str:
+    """Return the question without its date phrases."""
+    kept, at = [], 0
+    for span in sorted(spans, key=lambda s: s.start):
+        kept.append(question[at : max(at, span.start)])
+        at = max(at, span.end)
+    return " ".join(" ".join([*kept, question[at:]]).split())
+
+
+def tokens(text: str) -> list[str]:
+    """Return the words, codes and numbers of a text, folded, thousands joined."""
+    return _TOKEN.findall(_SPACED_THOUSANDS.sub("", normal(text)))
+
+
+def word_set(text: str) -> frozenset[str]:
+    """Return every form of every word of a text, codes also in parts."""
+    return frozenset().union(*(_all_forms(token) for token in tokens(text)))
+
+
+def held(concept: Concept, words: frozenset[str]) -> float:
+    """Return how well a text's word set holds a concept: 1 the word, 0.8 its meaning, 0 not."""
+    if concept.forms & words:
+        return 1.0
+    if concept.meanings & words:
+        return 0.8
+    if not concept.sure and any(alike(concept.word, word) for word in words):
+        return 0.7
+    return 0.0
+
+
+@lru_cache(maxsize=100_000)
+def _all_forms(token: str) -> frozenset[str]:
+    if token.isalpha():
+        return forms(token)
+    found = {token} | _number_forms(token)
+    for part in _PART.findall(token):
+        if len(part) > 1 or not part.isalpha():
+            found |= forms(part)
+    parts = _PART.findall(token)
+    if len(parts) > 1 and any(part.isalpha() for part in parts):
+        found |= {"-".join(parts), "".join(parts)}
+    return frozenset(found)
+
+
+def _number_forms(token: str) -> set[str]:
+    if not token[0].isdigit():
+        return set()
+    forms_ = {token, token.replace(",", ".")}
+    if _THOUSANDS.fullmatch(token):
+        forms_.add(re.sub(r"[.,]", "", token))
+    return forms_
+
+
+def _concepts(text: str) -> Iterable[Concept]:
+    names = _names(text)
+    seen: set[str] = set()
+    for token in tokens(text):
+        if token in seen or token in STOP_WORDS or token in _ASKING or _bare(token) in _ASKING:
+            continue
+        if len(token) == 1 and token.isalpha():
+            continue
+        seen.add(token)
+        digits = any(character.isdigit() for character in token)
+        own = _exact_forms(token) if digits else forms(token)
+        meanings = frozenset() if digits else same_meaning(token)
+        yield Concept(token, own, meanings, digits or token in names)
+
+
+def _exact_forms(token: str) -> frozenset[str]:
+    """Forms of a code or number as a whole: its parts alone are not it."""
+    parts = _PART.findall(token)
+    found = {token} | _number_forms(token)
+    if len(parts) > 1 and any(part.isalpha() for part in parts):
+        found |= {"-".join(parts), "".join(parts)}
+    return frozenset(found)
+
+
+def _bare(token: str) -> str:
+    return token.removesuffix("nya").removesuffix("kah")
+
+
+def _names(text: str) -> frozenset[str]:
+    """Words written as names: a capital inside the sentence, or capitals throughout."""
+    words = _TOKEN.findall(_SPACED_THOUSANDS.sub("", text))
+    title = sum(word[:1].isupper() for word in words) > len(words) * 0.7
+    found = set()
+    for place, word in enumerate(words):
+        if (word.isupper() and len(word) > 1) or (word[:1].isupper() and place and not title):
+            found.add(normal(word))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
