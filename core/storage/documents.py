@@ -1,0 +1,216 @@
+"""The catalogue as it is read: documents, what was read of them, their passages and dates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, zip_longest
+
+from core.errors import NotFound
+from core.records import ANY_VERSION, Chunk, Content, Document, Period, Status, Where
+from core.storage import series
+from core.storage.database import Database
+from core.storage.rows import (
+    CHUNK_COLUMNS,
+    CONTENT,
+    DOCUMENT_COLUMNS,
+    conditions,
+    to_chunk,
+    to_document,
+)
+
+_ORDERS = {
+    "name": "name, id",
+    "period": "last_day DESC NULLS LAST, name, id",
+    "added": "added_at DESC, name, id",
+}
+
+
+def get(database: Database, document_id: str) -> Document:
+    """Return one document of any status. Raises NotFound."""
+    found = by_ids(database, [document_id])
+    if not found:
+        raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
+    return found[0]
+
+
+def by_ids(database: Database, document_ids: Sequence[str]) -> list[Document]:
+    """Return the documents that exist of these, in id order."""
+    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE list_contains(?, id) ORDER BY id"
+    return [to_document(row) for row in database.read(sql, [list(document_ids)])]
+
+
+def find(
+    database: Database,
+    *,
+    where: Where = ANY_VERSION,
+    search: str = "",
+    statuses: Sequence[Status] = ("ready",),
+    order: str = "name",
+) -> list[Document]:
+    """Return the documents that match; `search` looks in name, title, code and unit.
+
+    `order` is `name`, `period` (latest first) or `added` (latest first).
+    """
+    condition, values = conditions(where)
+    sql = f"""
+        SELECT {DOCUMENT_COLUMNS} FROM documents
+        WHERE list_contains(?, status) AND {condition}
+        AND contains(lower(concat_ws(' ', name, title, code, unit)), lower(?))
+        ORDER BY {_ORDERS[order]}"""
+    rows = database.read(sql, [list(statuses), *values, search.strip()])
+    return [to_document(row) for row in rows]
+
+
+def by_digest(database: Database, digest: str) -> Document | None:
+    """Return the document with these bytes, of any status."""
+    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE digest = ?"
+    rows = database.read(sql, [digest])
+    return to_document(rows[0]) if rows else None
+
+
+def ready_digests(database: Database, digests: Sequence[str]) -> dict[str, str]:
+    """Return digest → document id of those that are ready."""
+    sql = "SELECT digest, id FROM documents WHERE status = 'ready' AND list_contains(?, digest)"
+    return dict(database.read(sql, [list(digests)]))
+
+
+def latest_of_name(database: Database, name: str) -> Document | None:
+    """Return the newest ready version of a file, by the name it was given."""
+    sql = f"""
+        SELECT {DOCUMENT_COLUMNS} FROM documents WHERE label = ? AND status = 'ready'
+        ORDER BY version DESC LIMIT 1"""
+    rows = database.read(sql, [series.clean_label(name).casefold()])
+    return to_document(rows[0]) if rows else None
+
+
+def versions(database: Database, series_id: str) -> list[Document]:
+    """Return the ready versions of a series: the current one, then the latest upload first."""
+    sql = f"""
+        SELECT {DOCUMENT_COLUMNS} FROM documents WHERE series = ? AND status = 'ready'
+        ORDER BY current DESC, version DESC"""
+    return [to_document(row) for row in database.read(sql, [series_id])]
+
+
+def content_of(database: Database, document_id: str) -> Content:
+    """Return all that was read of a document. Raises NotFound."""
+    rows = database.read("SELECT content FROM contents WHERE document_id = ?", [document_id])
+    if not rows:
+        raise NotFound(f"Nothing was read of document {document_id!r}; upload its file again.")
+    return CONTENT.validate_json(rows[0][0])
+
+
+def chunks_of(database: Database, document_id: str) -> list[Chunk]:
+    """Return a document's passages in order."""
+    return chunks_of_many(database, [document_id]).get(document_id, [])
+
+
+def chunks_of_many(database: Database, document_ids: Sequence[str]) -> dict[str, list[Chunk]]:
+    """Return document id → its passages in order, of those that have any."""
+    sql = f"""
+        SELECT {CHUNK_COLUMNS} FROM chunks WHERE list_contains(?, document_id)
+        ORDER BY document_id, ordinal"""
+    found: dict[str, list[Chunk]] = {}
+    for row in database.read(sql, [list(document_ids)]):
+        found.setdefault(row[1], []).append(to_chunk(row))
+    return found
+
+
+def passages(database: Database, chunk_ids: Sequence[str]) -> dict[str, tuple[Chunk, Document]]:
+    """Return chunk id → passage and its document; those of no ready document are left out."""
+    if not chunk_ids:
+        return {}
+    sql = f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE list_contains(?, id)"
+    chunks = [to_chunk(row) for row in database.read(sql, [list(chunk_ids)])]
+    documents = by_ids(database, sorted({chunk.document_id for chunk in chunks}))
+    ready = {document.id: document for document in documents if document.status == "ready"}
+    return {c.id: (c, ready[c.document_id]) for c in chunks if c.document_id in ready}
+
+
+def stale(database: Database) -> list[Document]:
+    """Return the ready documents whose facets the indexes have not been told."""
+    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE stale AND status = 'ready' ORDER BY id"
+    return [to_document(row) for row in database.read(sql)]
+
+
+# --- dates and facets ---------------------------------------------------------------------
+
+
+def periods(database: Database, where: Where = Where()) -> list[Period]:
+    """Return the distinct periods of the ready documents that match, in order."""
+    condition, values = conditions(where)
+    sql = f"""
+        SELECT DISTINCT first_day, last_day FROM documents
+        WHERE status = 'ready' AND first_day IS NOT NULL AND {condition} ORDER BY ALL"""
+    return [Period(first, last) for first, last in database.read(sql, values)]
+
+
+def nearest(
+    database: Database, intervals: Sequence[Period], *, where: Where = Where(), limit: int = 4
+) -> list[Period]:
+    """Return the periods that documents have closest to the asked intervals, nearest first.
+
+    Each interval gets its closest neighbour on both sides before any gets another. `where`
+    is used without its own periods.
+    """
+    have = periods(database, replace(where, periods=()))
+    turns = chain.from_iterable(zip_longest(*(_neighbours(have, one) for one in intervals)))
+    chosen = list(dict.fromkeys(p for p in turns if p is not None))[:limit]
+    return sorted(chosen, key=lambda p: (min(_gap(p, i) for i in intervals), p))
+
+
+def _neighbours(have: Sequence[Period], asked: Period) -> Iterator[Period]:
+    """Yield the closest period before and the closest after, then all others by distance."""
+    ranked = sorted(have, key=lambda p: (_gap(p, asked), p))
+    before = next((p for p in ranked if p.last < asked.first), None)
+    after = next((p for p in ranked if p.first > asked.last), None)
+    sides = [p for p in ranked if p in (before, after)]
+    yield from sides
+    yield from (p for p in ranked if p not in sides)
+
+
+def _gap(period: Period, asked: Period) -> int:
+    """Return the days between two periods; 0 where they touch or overlap."""
+    return max((period.first - asked.last).days, (asked.first - period.last).days, 0)
+
+
+def units(database: Database, where: Where = ANY_VERSION) -> list[str]:
+    """Return the units that ready documents have, in order."""
+    return _distinct(database, "unit", where)
+
+
+def codes(database: Database, where: Where = ANY_VERSION) -> list[str]:
+    """Return the codes that ready documents have, in order."""
+    return _distinct(database, "code", where)
+
+
+def _distinct(database: Database, column: str, where: Where) -> list[str]:
+    condition, values = conditions(where)
+    sql = f"""
+        SELECT DISTINCT {column} FROM documents
+        WHERE status = 'ready' AND {column} IS NOT NULL AND {condition} ORDER BY 1"""
+    return [value for (value,) in database.read(sql, values)]
+
+
+def facet_counts(database: Database, where: Where = Where()) -> dict[str, dict[str, int]]:
+    """Return the number of ready documents by value, under kind, unit, language and year.
+
+    A document without a value counts under ''; one of several years under its last.
+    """
+    condition, values = conditions(where)
+    columns = {"kind": "kind", "unit": "unit", "language": "language", "year": "year(last_day)"}
+    counts: dict[str, dict[str, int]] = {}
+    for facet, column in columns.items():
+        sql = f"""
+            SELECT coalesce({column}::VARCHAR, ''), count(*) FROM documents
+            WHERE status = 'ready' AND {condition} GROUP BY 1 ORDER BY 1"""
+        counts[facet] = dict(database.read(sql, values))
+    return counts
+
+
+def chunk_counts(database: Database) -> dict[str, tuple[int, int]]:
+    """Return ready document id → (passages stored, passages that should have a vector)."""
+    sql = """
+        SELECT d.id, count(c.id), any_value(d.embedded) FROM documents d
+        LEFT JOIN chunks c ON c.document_id = d.id WHERE d.status = 'ready' GROUP BY d.id"""
+    return {row[0]: (row[1], row[2]) for row in database.read(sql)}

@@ -1,0 +1,39 @@
+"""Vectors of texts embedded before, by model and hash of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from core.ports import Vectors
+from core.storage.database import Database
+
+
+def cached_vectors(database: Database, model: str, keys: Sequence[str]) -> dict[str, Vectors]:
+    """Return key → (dim,) float32 of those keys that are known."""
+    if not keys:
+        return {}
+    sql = "SELECT key, vector FROM embeddings WHERE model = ? AND list_contains(?, key)"
+    rows = database.read(sql, [model, list(keys)])
+    return {key: np.frombuffer(vector, dtype="<f4") for key, vector in rows}
+
+
+def store_vectors(database: Database, model: str, keys: Sequence[str], vectors: Vectors) -> None:
+    """Keep (len(keys), dim) vectors; a row that is not finite is not kept, a known key stays."""
+    blobs = {
+        key: row.astype("<f4").tobytes()
+        for key, row in zip(keys, vectors, strict=True)
+        if np.isfinite(row).all()
+    }
+    if not blobs:
+        return
+    with database.write() as cursor:
+        sql = "SELECT key FROM embeddings WHERE model = ? AND list_contains(?, key)"
+        for (known,) in cursor.execute(sql, [model, list(blobs)]).fetchall():
+            del blobs[known]
+        if blobs:
+            cursor.execute(
+                "INSERT INTO embeddings SELECT ?, unnest(?), unnest(?)",
+                [model, list(blobs), list(blobs.values())],
+            )

@@ -1,0 +1,186 @@
+"""The ingest queue as it is kept: one job a file, so that a crash loses none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+from uuid import uuid4
+
+from core.errors import NotFound
+from core.records import Job, Outcome
+from core.storage.database import Database, aware_utc, naive_utc
+
+Stage = Literal["queued", "reading", "embedding", "writing", "finished"]
+_COLUMNS = (
+    "id, batch, name, state, stage, done, total, attempts, owner, created_at, updated_at,"
+    " outcome, document_id, error"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A file to be ingested; with an `outcome` it is finished before it starts."""
+
+    name: str
+    label: str
+    digest: str
+    outcome: Outcome | None = None
+    document_id: str | None = None
+    error: str | None = None
+
+
+def enqueue(
+    database: Database, batch: str, orders: Sequence[Order], *, user: str, now: datetime
+) -> None:
+    """Add jobs in the order given, all or none."""
+    moment = naive_utc(now)
+    with database.write() as cursor:
+        for order in orders:
+            ended = order.outcome is not None
+            state = ("failed" if order.outcome == "failed" else "done") if ended else "queued"
+            cursor.execute(
+                f"""INSERT INTO jobs ({_COLUMNS}, label, digest)
+                VALUES (?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                [
+                    *(str(uuid4()), batch, order.name, state),
+                    *("finished" if ended else "queued", user, moment, moment),
+                    *(order.outcome, order.document_id, order.error, order.label, order.digest),
+                ],
+            )
+
+
+def claim(database: Database, *, now: datetime) -> tuple[Job, str] | None:
+    """Take the next job and return it with its digest; None where none can be started.
+
+    Two jobs of the same bytes or of the same name never run at once: they keep their order.
+    """
+    sql = """
+        SELECT id, digest FROM jobs q WHERE state = 'queued' AND NOT EXISTS (
+            SELECT 1 FROM jobs r
+            WHERE r.state = 'running' AND (r.digest = q.digest OR r.label = q.label))
+        ORDER BY position LIMIT 1"""
+    with database.write() as cursor:
+        row = cursor.execute(sql).fetchone()
+        if row is None:
+            return None
+        cursor.execute(
+            """UPDATE jobs SET state = 'running', stage = 'reading', done = 0, total = 0,
+               attempts = attempts + 1, updated_at = ? WHERE id = ?""",
+            [naive_utc(now), row[0]],
+        )
+        taken = cursor.execute(f"SELECT {_COLUMNS} FROM jobs WHERE id = ?", [row[0]]).fetchone()
+    return (_to_job(taken), row[1]) if taken else None
+
+
+def progress(
+    database: Database, job_id: str, stage: Stage, *, done: int, total: int, now: datetime
+) -> None:
+    """Note how far a running job is."""
+    with database.write() as cursor:
+        cursor.execute(
+            """UPDATE jobs SET stage = ?, done = ?, total = ?, updated_at = ?
+               WHERE id = ? AND state = 'running'""",
+            [stage, done, total, naive_utc(now), job_id],
+        )
+
+
+def finish(
+    database: Database,
+    job_id: str,
+    outcome: Outcome,
+    *,
+    document_id: str | None,
+    error: str | None,
+    now: datetime,
+) -> None:
+    """End a job with its outcome; `failed` keeps the reason."""
+    state = "failed" if outcome == "failed" else "done"
+    with database.write() as cursor:
+        cursor.execute(
+            """UPDATE jobs SET state = ?, stage = 'finished', outcome = ?, document_id = ?,
+               error = ?, updated_at = ? WHERE id = ?""",
+            [state, outcome, document_id, error, naive_utc(now), job_id],
+        )
+
+
+def release(database: Database, job_id: str, *, now: datetime) -> None:
+    """Put a running job back into the queue without counting the attempt."""
+    with database.write() as cursor:
+        cursor.execute(
+            """UPDATE jobs SET state = 'queued', stage = 'queued', done = 0, total = 0,
+               attempts = attempts - 1, updated_at = ? WHERE id = ? AND state = 'running'""",
+            [naive_utc(now), job_id],
+        )
+
+
+def retry(database: Database, job_id: str, *, now: datetime) -> None:
+    """Queue a failed job again, with all its attempts. Raises NotFound for any other."""
+    sql = "SELECT 1 FROM jobs WHERE id = ? AND state = 'failed'"
+    with database.write() as cursor:
+        if cursor.execute(sql, [job_id]).fetchone() is None:
+            raise NotFound(f"There is no failed job {job_id!r} to try again.")
+        cursor.execute(
+            """UPDATE jobs SET state = 'queued', stage = 'queued', done = 0, total = 0,
+               attempts = 0, outcome = NULL, error = NULL, updated_at = ? WHERE id = ?""",
+            [naive_utc(now), job_id],
+        )
+
+
+def cancel(database: Database, batch: str, *, reason: str, now: datetime) -> None:
+    """End the jobs of a batch that have not started, with the reason."""
+    with database.write() as cursor:
+        cursor.execute(
+            """UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
+               error = ?, updated_at = ? WHERE batch = ? AND state = 'queued'""",
+            [reason, naive_utc(now), batch],
+        )
+
+
+def requeue_stale(database: Database, *, attempts: int, reason: str, now: datetime) -> int:
+    """Queue again what a dead process left running, or fail it after so many attempts.
+
+    Return how many are queued again. Only for the moment of opening: nothing runs yet.
+    """
+    moment = naive_utc(now)
+    with database.write() as cursor:
+        cursor.execute(
+            """UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
+               error = ?, updated_at = ? WHERE state = 'running' AND attempts >= ?""",
+            [reason, moment, attempts],
+        )
+        again = cursor.execute(
+            """UPDATE jobs SET state = 'queued', stage = 'queued', done = 0, total = 0,
+               updated_at = ? WHERE state = 'running' RETURNING id""",
+            [moment],
+        ).fetchall()
+    return len(again)
+
+
+def list_jobs(database: Database, *, batch: str | None = None, limit: int = 500) -> list[Job]:
+    """Return all jobs of a batch in the order given, or the latest of all, newest first."""
+    if batch is not None:
+        sql = f"SELECT {_COLUMNS} FROM jobs WHERE batch = ? ORDER BY position"
+        return [_to_job(row) for row in database.read(sql, [batch])]
+    sql = f"SELECT {_COLUMNS} FROM jobs ORDER BY position DESC LIMIT ?"
+    return [_to_job(row) for row in database.read(sql, [limit])]
+
+
+def get(database: Database, job_id: str) -> Job:
+    """Return one job. Raises NotFound."""
+    rows = database.read(f"SELECT {_COLUMNS} FROM jobs WHERE id = ?", [job_id])
+    if not rows:
+        raise NotFound(f"There is no job {job_id!r}.")
+    return _to_job(rows[0])
+
+
+def wanted_digests(database: Database) -> set[str]:
+    """Return the digests whose bytes are still needed: not done, or failed and retryable."""
+    rows = database.read("SELECT DISTINCT digest FROM jobs WHERE state <> 'done'")
+    return {digest for (digest,) in rows}
+
+
+def _to_job(row: tuple[Any, ...]) -> Job:
+    values = [*row[:9], aware_utc(row[9]), aware_utc(row[10]), *row[11:]]
+    return Job(*values)

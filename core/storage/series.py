@@ -1,0 +1,106 @@
+"""Which documents are versions of each other, and which of them is the current one.
+
+A document joins a series by its name (the same file, with other content) or by its code
+(another revision of the same procedure under another file name). Reports never join by
+code: the number of a form is printed on every daily report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import duckdb
+
+from core.records import Metadata
+
+_TOKENS = re.compile(r"\d+|[a-z]+")
+_WORDS = re.compile(r"\b(?:revision|revisi|rev|issue|edisi|no)\b\.?")
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What decides the order within a series; `number` counts uploads from 1."""
+
+    id: str
+    number: int
+    revision: str | None
+
+
+def clean_label(name: str) -> str:
+    """Return a file's name as a label: folders kept with `/`, nothing that climbs or roots."""
+    parts = (part.strip() for part in re.split(r"[\\/]+", name))
+    return "/".join(part for part in parts if part not in ("", ".", ".."))
+
+
+def revision_key(revision: str | None) -> tuple[tuple[int, int, str], ...] | None:
+    """Return a sort key, None where there is nothing to order by.
+
+    Letters come before numbers (A, B, then 0, 1): drafts precede the issued revisions.
+    """
+    text = _WORDS.sub(" ", (revision or "").casefold())
+    tokens: list[str] = _TOKENS.findall(text)
+    return tuple((1, int(t), "") if t.isdigit() else (0, 0, t) for t in tokens) or None
+
+
+def newest(versions: Iterable[Version]) -> str | None:
+    """Return the id of the current one: the last upload, but never an older revision."""
+    best: Version | None = None
+    for version in sorted(versions, key=lambda v: v.number):
+        old, new = revision_key(best.revision if best else None), revision_key(version.revision)
+        if old is None or new is None or new >= old:
+            best = version
+    return best.id if best else None
+
+
+def find_series(
+    cursor: duckdb.DuckDBPyConnection, label: str, metadata: Metadata, *, but: str
+) -> str | None:
+    """Return the series that a document belongs to, leaving itself (`but`) out of account."""
+    return (
+        _by_label(cursor, label, but)
+        or _by_code(cursor, metadata, but)
+        or _by_bare_name(cursor, label, metadata, but)
+    )
+
+
+def _by_label(cursor: duckdb.DuckDBPyConnection, label: str, but: str) -> str | None:
+    sql = "SELECT series FROM documents WHERE label = ? AND id <> ? ORDER BY version DESC LIMIT 1"
+    row = cursor.execute(sql, [label, but]).fetchone()
+    return row[0] if row else None
+
+
+def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) -> str | None:
+    """Another revision of the same code, or the same title; not a translation of it."""
+    if metadata.code is None or metadata.kind == "report":
+        return None
+    sql = """
+        SELECT series, revision, title, language FROM documents
+        WHERE upper(code) = upper(?) AND kind <> 'report' AND status <> 'failed' AND id <> ?
+        ORDER BY version DESC, id"""
+    for series, revision, title, language in cursor.execute(sql, [metadata.code, but]).fetchall():
+        translated = {language, metadata.language} == {"id", "en"}
+        revised = revision_key(revision) != revision_key(metadata.revision)
+        if not translated and (revised or title.casefold() == metadata.title.casefold()):
+            return str(series)
+    return None
+
+
+def _by_bare_name(
+    cursor: duckdb.DuckDBPyConnection, label: str, metadata: Metadata, but: str
+) -> str | None:
+    """A file that came from a folder and now comes alone, if it is plainly the same one."""
+    if "/" in label:
+        return None
+    sql = """
+        SELECT DISTINCT series, code, first_day, last_day FROM documents
+        WHERE ends_with(label, ?) AND status = 'ready' AND current AND id <> ?"""
+    found = cursor.execute(sql, [f"/{label}", but]).fetchall()
+    if len(found) != 1:
+        return None
+    series, code, first, last = found[0]
+    period = metadata.period
+    same_code = code is not None and code == metadata.code
+    same_period = period is not None and (first, last) == (period.first, period.last)
+    return str(series) if same_code or same_period else None

@@ -1,0 +1,124 @@
+"""Conversations: each thread belongs to one user, and another's is as if it were not there."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+from uuid import uuid4
+
+from pydantic import TypeAdapter
+
+from core.errors import NotFound
+from core.records import Answer, Message, Thread
+from core.storage.database import Database, aware_utc, naive_utc
+
+_ANSWER = TypeAdapter(Answer)
+_THREAD = "id, owner, title, created_at, updated_at"
+_MESSAGE = "id, thread_id, role, text, created_at, answer, helpful"
+
+
+def create(database: Database, user: str, title: str = "", *, now: datetime) -> Thread:
+    """Start a thread."""
+    thread = Thread(str(uuid4()), user, title, now, now)
+    with database.write() as cursor:
+        cursor.execute(
+            f"INSERT INTO threads ({_THREAD}) VALUES (?, ?, ?, ?, ?)",
+            [thread.id, user, title, naive_utc(now), naive_utc(now)],
+        )
+    return thread
+
+
+def get(database: Database, thread_id: str, *, user: str) -> Thread:
+    """Return a user's thread. Raises NotFound, also for another user's."""
+    sql = f"SELECT {_THREAD} FROM threads WHERE id = ? AND owner = ?"
+    rows = database.read(sql, [thread_id, user])
+    if not rows:
+        raise NotFound(f"There is no conversation {thread_id!r}; it may have been deleted.")
+    return _to_thread(rows[0])
+
+
+def list_threads(database: Database, user: str, *, search: str = "") -> list[Thread]:
+    """Return a user's threads, the latest first; `search` looks in titles and messages."""
+    sql = f"""
+        SELECT {_THREAD} FROM threads t WHERE owner = ? AND (
+            contains(lower(title), lower(?)) OR EXISTS (
+                SELECT 1 FROM messages m
+                WHERE m.thread_id = t.id AND contains(lower(m.text), lower(?))))
+        ORDER BY updated_at DESC, id"""
+    wanted = search.strip()
+    return [_to_thread(row) for row in database.read(sql, [user, wanted, wanted])]
+
+
+def rename(database: Database, thread_id: str, title: str, *, user: str) -> None:
+    """Give a thread another title. Raises NotFound."""
+    thread = get(database, thread_id, user=user)
+    with database.write() as cursor:
+        cursor.execute("UPDATE threads SET title = ? WHERE id = ?", [title, thread.id])
+
+
+def delete(database: Database, thread_id: str, *, user: str) -> None:
+    """Delete a thread with its messages. Raises NotFound."""
+    thread = get(database, thread_id, user=user)
+    with database.write() as cursor:
+        cursor.execute("DELETE FROM messages WHERE thread_id = ?", [thread.id])
+        cursor.execute("DELETE FROM threads WHERE id = ?", [thread.id])
+
+
+def messages(database: Database, thread_id: str, *, user: str) -> list[Message]:
+    """Return a thread's messages in order. Raises NotFound."""
+    thread = get(database, thread_id, user=user)
+    sql = f"SELECT {_MESSAGE} FROM messages WHERE thread_id = ? ORDER BY position"
+    return [_to_message(row) for row in database.read(sql, [thread.id])]
+
+
+def append(
+    database: Database,
+    thread_id: str,
+    *,
+    user: str,
+    role: Literal["user", "assistant"],
+    text: str,
+    now: datetime,
+    answer: Answer | None = None,
+) -> Message:
+    """Add a message at the end of a thread. Raises NotFound."""
+    thread = get(database, thread_id, user=user)
+    message = Message(str(uuid4()), thread.id, role, text, now, answer)
+    body = _ANSWER.dump_json(answer).decode() if answer else None
+    with database.write() as cursor:
+        cursor.execute(
+            f"""INSERT INTO messages ({_MESSAGE}, position)
+            SELECT ?, ?, ?, ?, ?, ?, NULL, coalesce(max(position), 0) + 1
+            FROM messages WHERE thread_id = ?""",
+            [message.id, thread.id, role, text, naive_utc(now), body, thread.id],
+        )
+        cursor.execute(
+            "UPDATE threads SET updated_at = ? WHERE id = ?", [naive_utc(now), thread.id]
+        )
+    return message
+
+
+def feedback(
+    database: Database, message_id: str, *, helpful: bool | None, reason: str = "", user: str
+) -> None:
+    """Keep whether an answer helped, and why not; None takes it back. Raises NotFound."""
+    sql = """
+        SELECT m.id FROM messages m JOIN threads t ON t.id = m.thread_id
+        WHERE m.id = ? AND t.owner = ? AND m.role = 'assistant'"""
+    if not database.read(sql, [message_id, user]):
+        raise NotFound(f"There is no answer {message_id!r}; it may have been deleted.")
+    with database.write() as cursor:
+        cursor.execute(
+            "UPDATE messages SET helpful = ?, reason = ? WHERE id = ?",
+            [helpful, reason, message_id],
+        )
+
+
+def _to_thread(row: tuple[Any, ...]) -> Thread:
+    return Thread(row[0], row[1], row[2], aware_utc(row[3]), aware_utc(row[4]))
+
+
+def _to_message(row: tuple[Any, ...]) -> Message:
+    answer = _ANSWER.validate_json(row[5]) if row[5] else None
+    values = [*row[:4], aware_utc(row[4]), answer, row[6]]
+    return Message(*values)
