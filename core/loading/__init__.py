@@ -67,16 +67,20 @@ def load(name: str, data: bytes, *, limits: Limits = DEFAULT) -> Content:
     In the process that calls: a hostile file may take it down. See `sandbox` for the way
     that only loses the file.
     """
+    check(name, data, limits)
+    module = import_module(f"core.loading.{_READERS[suffix(name)]}")
+    return cast("_Read", module.read)(name, data, limits)
+
+
+def check(name: str, data: bytes, limits: Limits = DEFAULT) -> None:
+    """Raise UnsupportedFile or UnreadableFile where name and size are enough to know."""
     ending = suffix(name)
-    module = _READERS.get(ending)
-    if module is None:
+    if ending not in _READERS:
         raise refusals.unsupported(name, *_advice(ending))
     if not data:
         raise refusals.unreadable(name, "the file is empty", "Check the original and upload again")
     if len(data) > limits.file_bytes:
         raise refusals.too_large(name, "MB", limits.file_bytes // MEGABYTE)
-    read = cast("_Read", import_module(f"core.loading.{module}").read)
-    return read(name, data, limits)
 
 
 def _advice(ending: str) -> tuple[str, str]:
@@ -88,4 +92,4 @@ def _advice(ending: str) -> tuple[str, str]:
     return reason, f"Save it as {kinds} and upload that"
 
 
-__all__ = ["SUFFIXES", "Limits", "load", "suffix"]
+__all__ = ["SUFFIXES", "Limits", "check", "load", "suffix"]

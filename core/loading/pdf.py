@@ -21,7 +21,7 @@ def read(name: str, data: bytes, limits: Limits) -> Content:
             raise refusals.encrypted(name)
         if document.page_count > limits.pages:
             raise refusals.too_large(name, "pages", limits.pages)
-        pages = tuple(_page(number, page) for number, page in enumerate(document, start=1))
+        pages = tuple(_page(number, page) for number, page in enumerate(document.pages(), start=1))
     missing = [str(page.number) for page in pages if not page.readable]
     notes = (f"No readable text on page {', '.join(missing)}: scanned.",) if missing else ()
     return Content(pages, notes=notes)

@@ -30,6 +30,13 @@ def damaged(name: str, kind: str) -> UnreadableFile:
     )
 
 
+def broken(name: str) -> UnreadableFile:
+    """Return the error for a file on which its reader broke down."""
+    return unreadable(
+        name, "the file broke its reader", "Open it in its program, save it again and upload that"
+    )
+
+
 def encrypted(name: str) -> UnreadableFile:
     """Return the error for a file that needs a password."""
     return unreadable(

@@ -1,0 +1,80 @@
+"""ZIP archives of documents: their members' bytes, within limits, their names mere labels."""
+
+from __future__ import annotations
+
+import io
+import stat
+import zipfile
+import zlib
+
+from core.loading import refusals, suffix
+from core.loading.limits import DEFAULT, MEGABYTE, Limits
+
+_STEP = 256 * 1024
+_JUNK = ("__MACOSX/", ".DS_Store", "Thumbs.db", "desktop.ini")
+
+
+def is_archive(name: str) -> bool:
+    """True for a name that `expand` takes."""
+    return suffix(name) == ".zip"
+
+
+def expand(name: str, data: bytes, *, limits: Limits = DEFAULT) -> list[tuple[str, bytes]]:
+    """Return (label, bytes) of each file in an archive, in its order.
+
+    Folders, links and what operating systems leave behind are passed over; an archive
+    within the archive is returned as a file and not opened. Nothing is written anywhere.
+    Raises UnreadableFile past a limit, counted on what really unfolds.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = [info for info in archive.infolist() if _is_file(info)]
+            if len(members) > limits.archive_files:
+                raise refusals.too_large(name, "files", limits.archive_files)
+            if any(info.flag_bits & 1 for info in members):
+                raise refusals.encrypted(name)
+            return _unfold(name, archive, members, limits)
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as exc:
+        raise refusals.damaged(name, "ZIP") from exc
+
+
+def _is_file(info: zipfile.ZipInfo) -> bool:
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    if info.is_dir() or kind not in (0, stat.S_IFREG):
+        return False
+    return not info.filename.startswith(_JUNK) and not info.filename.endswith(_JUNK)
+
+
+def _unfold(
+    name: str, archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], limits: Limits
+) -> list[tuple[str, bytes]]:
+    files: list[tuple[str, bytes]] = []
+    left = limits.archive_bytes
+    for info in members:
+        most = min(left, limits.archive_ratio * max(info.compress_size, 1024))
+        data = _bounded(archive, info, most)
+        if data is None and most < left:
+            reason = f"{refusals.label(info.filename)} in it unfolds to a suspicious size"
+            raise refusals.unreadable(name, reason, "Upload its files without packing them")
+        if data is None:
+            raise refusals.too_large(name, "MB when unpacked", limits.archive_bytes // MEGABYTE)
+        left -= len(data)
+        files.append((_label(info.filename), data))
+    return files
+
+
+def _bounded(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes | None:
+    """Return a member's bytes, or None if there are more than `most`."""
+    parts: list[bytes] = []
+    with archive.open(info) as member:
+        while step := member.read(_STEP):
+            most -= len(step)
+            if most < 0:
+                return None
+            parts.append(step)
+    return b"".join(parts)
+
+
+def _label(path: str) -> str:
+    """Return a member's own name: no folder, no drive, never '..'."""
+    return path.replace("\\", "/").rsplit("/", 1)[-1].strip() or "unnamed"
