@@ -112,7 +112,7 @@ def _word_and_number(run: str) -> tuple[str, ...]:
 def _code(run: str) -> tuple[str, ...]:
     parts = _PARTS.findall(run)
     whole = "-".join(parts)
-    kept = tuple(part for part in parts if part not in STOP_WORDS)
+    kept = tuple(stem(part) for part in parts if part not in STOP_WORDS)
     if len(parts) == 1 or len(whole) > _LONGEST_CODE:
         return kept
     return whole, *kept
