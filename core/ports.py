@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Literal, Protocol
 
@@ -79,6 +79,9 @@ class KeywordIndex(Protocol):
 
     def upsert(self, chunks: Sequence[Chunk], facets: Facets) -> None:
         """Store the chunks of one document in place of what it had."""
+
+    def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
+        """Replace the whole index; searches go on in the old one until the new one is ready."""
 
     def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return at most `limit` with a score above 0, best first, equal scores by chunk id.
