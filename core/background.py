@@ -27,6 +27,11 @@ class Task:
         """True once no further event will come."""
         return self._ended
 
+    @property
+    def stopping(self) -> bool:
+        """True once it was asked to end."""
+        return self._stopping.is_set()
+
     def follow(self, *, beat_s: float = 0.25) -> Iterator[object]:
         """Yield every event from the first; None after each `beat_s` in which none came.
 
@@ -41,6 +46,10 @@ class Task:
             yield from fresh
             if not fresh and not ended:
                 yield None
+        self.check()
+
+    def check(self) -> None:
+        """Raise what the ended work raised, if anything."""
         if self._future is not None:
             self._future.result()
 

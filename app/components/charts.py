@@ -1,0 +1,133 @@
+"""Plotly figures from measured records: one palette, bars from zero, values written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from app import formats, state
+from app.texts import t
+from core.evaluation.comparison import SCORES
+from core.facets import Coverage
+from core.records import EvaluationRun
+
+_PALETTE = ("#0f6e84", "#7fb5c2", "#8a8f98", "#c98a1b", "#5a4fa2", "#b3453b")
+_EMPTY_DAY, _ONE, _MANY = "rgba(138, 143, 152, 0.16)", "#5aa5b5", "#0f6e84"
+
+
+def show(figure: go.Figure) -> None:
+    """Draw a figure as wide as its place, without tool bar."""
+    st.plotly_chart(figure, width="stretch", config={"displayModeBar": False})
+
+
+def methods(runs: Sequence[EvaluationRun]) -> go.Figure:
+    """Return a bar a method for each score, from zero to one."""
+    ui = state.language()
+    figure = go.Figure()
+    for run, color in zip(runs, _PALETTE * len(runs), strict=False):
+        values = [_figure(run, name) for name in SCORES]
+        figure.add_bar(
+            name=t(f"eval.method.{run.method}"),
+            x=[t(f"eval.metric.{name}") for name in SCORES],
+            y=values,
+            text=[formats.number(value, ui, 2) for value in values],
+            textposition="outside",
+            cliponaxis=False,
+            marker_color=color,
+        )
+    figure.update_yaxes(range=[0, 1.08], title=t("eval.axis.score"))
+    return _dressed(figure, height=380)
+
+
+def strategies(counted: Mapping[str, int]) -> go.Figure:
+    """Return a pie of how questions were read, each part with its name and count."""
+    figure = go.Figure(
+        go.Pie(
+            labels=[t(f"strategy.{name}") for name in counted],
+            values=list(counted.values()),
+            textinfo="label+value+percent",
+            textposition="outside",
+            marker_colors=_PALETTE,
+            hole=0.5,
+            sort=False,
+        )
+    )
+    figure.update_layout(showlegend=False)
+    return _dressed(figure, height=380)
+
+
+def times(runs: Sequence[EvaluationRun]) -> go.Figure:
+    """Return a histogram of the search times of each run's questions."""
+    figure = go.Figure()
+    for run, color in zip(runs, _PALETTE * len(runs), strict=False):
+        figure.add_histogram(
+            name=t(f"eval.method.{run.method}"),
+            x=[row.ms for row in run.rows],
+            nbinsx=30,
+            marker_color=color,
+            opacity=0.75,
+        )
+    figure.update_layout(barmode="overlay", bargap=0.05)
+    figure.update_xaxes(title=t("eval.axis.ms"), rangemode="tozero")
+    figure.update_yaxes(title=t("eval.axis.questions"), rangemode="tozero")
+    return _dressed(figure, height=360)
+
+
+def calendar(covered: Coverage) -> go.Figure:
+    """Return a year with one cell a day: empty, one document, or several."""
+    ui = state.language()
+    counts: list[list[float | None]] = []
+    notes: list[list[str]] = []
+    for month in range(1, 13):
+        days = [_day(covered.year, month, number) for number in range(1, 32)]
+        counts.append([None if day is None else min(2, covered.days.get(day, 0)) for day in days])
+        notes.append(["" if day is None else _cell(day, covered) for day in days])
+    figure = go.Figure(
+        go.Heatmap(
+            z=counts,
+            x=list(range(1, 32)),
+            y=[formats.month_name(month, ui) for month in range(1, 13)],
+            text=notes,
+            hovertemplate="%{text}<extra></extra>",
+            hoverongaps=False,
+            xgap=3,
+            ygap=3,
+            zmin=0,
+            zmax=2,
+            showscale=False,
+            colorscale=[(0, _EMPTY_DAY), (0.5, _ONE), (1, _MANY)],
+        )
+    )
+    figure.update_yaxes(autorange="reversed", showgrid=False)
+    figure.update_xaxes(side="top", dtick=2, showgrid=False)
+    return _dressed(figure, height=360)
+
+
+def _cell(day: date, covered: Coverage) -> str:
+    written = formats.day(day, state.language())
+    return t("corpus.calendar.cell", day=written, count=covered.days.get(day, 0))
+
+
+def _day(year: int, month: int, number: int) -> date | None:
+    try:
+        return date(year, month, number)
+    except ValueError:
+        return None
+
+
+def _figure(run: EvaluationRun, name: str) -> float:
+    value = run.summary.get(name)
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def _dressed(figure: go.Figure, *, height: int) -> go.Figure:
+    figure.update_layout(
+        height=height,
+        margin={"l": 10, "r": 10, "t": 30, "b": 10},
+        legend={"orientation": "h", "y": -0.18},
+        separators=",." if state.language() == "id" else ".,",
+    )
+    return figure

@@ -1,0 +1,141 @@
+"""Threads: which one is open, the list of them, and asking in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import streamlit as st
+
+from app import access, guard, resources, state
+from app.components.markdown import plain
+from app.texts import t
+from core.background import Task
+from core.records import Period, Reading, Strategy, Thread, Viewer
+
+_TITLE_LENGTH = 60
+
+
+def opened(viewer: Viewer) -> Thread | None:
+    """Return the open thread, or None; one that is gone is said once and closed."""
+    wanted = state.thread()
+    found = next((th for th in resources.engine().threads(viewer) if th.id == wanted), None)
+    if wanted and found is None:
+        st.warning(t("chat.thread.gone"))
+        state.open_thread(None)
+    state.keep_thread_in_address()
+    return found
+
+
+def running(thread: Thread | None) -> Task | None:
+    """Return the answer of a thread that is being written; says why an ended one failed."""
+    background = resources.background()
+    task = background.find(_key(thread.id)) if thread else None
+    if thread is None or task is None or not task.ended:
+        return task
+    background.forget(_key(thread.id))
+    if task.stopping:
+        st.toast(t("chat.stopped"))
+    with guard.on_screen():
+        task.check()
+    return None
+
+
+@guard.guarded
+def ask(question: str, reading: Reading | None = None) -> None:
+    """Ask in the open thread, or in a new one; the answer goes on if the page is left."""
+    viewer = access.require("ask")
+    engine = resources.engine()
+    thread = state.thread()
+    if thread is None:
+        thread = engine.create_thread(viewer, title=_short(question)).id
+        state.open_thread(thread)
+    work = partial(_turn, question, thread, viewer, reading=reading)
+    resources.background().start(_key(thread), work, label=question)
+
+
+def ask_again(question: str, reading: Reading, periods: tuple[Period, ...]) -> None:
+    """Ask the same question with other dates; the first turn stays as it is."""
+    strategy: Strategy = "month_range" if len(periods) > 1 else "explicit"
+    chosen = replace(
+        reading, intervals=periods, strategy=strategy, alternatives=(), impossible=(), reason=""
+    )
+    ask(question, chosen)
+
+
+@guard.guarded
+def stop(thread_id: str) -> None:
+    """End the running answer of a thread."""
+    if running := resources.background().find(_key(thread_id)):
+        running.stop()
+
+
+def bar(thread: Thread | None, viewer: Viewer) -> None:
+    """Draw the thread's title, the list of threads and the way to a new one."""
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.subheader(plain(thread.title) if thread else t("chat.new"), anchor=False)
+        with st.popover(t("chat.threads"), icon=":material/history:"):
+            _threads(thread, viewer)
+        if thread is None:
+            return
+        with st.popover(t("chat.thread.options"), icon=":material/edit:"):
+            _options(thread, viewer)
+        st.button(
+            t("chat.new"),
+            icon=":material/add:",
+            on_click=state.open_thread,
+            args=(None,),
+        )
+
+
+def _threads(current: Thread | None, viewer: Viewer) -> None:
+    search = st.text_input(t("chat.threads.search"), icon=":material/search:")
+    found = resources.engine().threads(viewer, search=search)
+    if not found:
+        st.caption(t("chat.threads.nomatch" if search else "chat.threads.none"))
+    for thread in found[:30]:
+        st.button(
+            plain(thread.title) or "…",
+            key=f"open-{thread.id}",
+            type="tertiary",
+            disabled=current is not None and thread.id == current.id,
+            on_click=state.open_thread,
+            args=(thread.id,),
+        )
+
+
+def _options(thread: Thread, viewer: Viewer) -> None:
+    with st.form(f"rename-{thread.id}", border=False):
+        title = st.text_input(t("chat.thread.title"), value=thread.title, max_chars=120)
+        if st.form_submit_button(t("word.save")) and title.strip():
+            resources.engine().rename_thread(thread.id, title.strip(), viewer=viewer)
+            st.rerun()
+    st.caption(t("chat.thread.delete.sure"))
+    st.button(
+        t("chat.thread.delete"),
+        icon=":material/delete:",
+        on_click=_delete,
+        args=(thread.id,),
+    )
+
+
+@guard.guarded
+def _delete(thread_id: str) -> None:
+    resources.engine().delete_thread(thread_id, viewer=access.viewer())
+    state.open_thread(None)
+
+
+def _turn(
+    question: str, thread: str, viewer: Viewer, *, reading: Reading | None
+) -> Iterator[object]:
+    return resources.engine().ask(question, thread=thread, viewer=viewer, reading=reading)
+
+
+def _key(thread_id: str) -> str:
+    return f"turn:{thread_id}"
+
+
+def _short(question: str) -> str:
+    words = " ".join(question.split())
+    return words if len(words) <= _TITLE_LENGTH else words[: _TITLE_LENGTH - 1].rstrip() + "…"

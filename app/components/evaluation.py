@@ -1,0 +1,111 @@
+"""Evaluation: start a run, follow it, and read what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, cast, get_args
+
+import streamlit as st
+
+from app import access, formats, guard, resources, state
+from app.texts import t
+from core.background import Task
+from core.errors import BadInput
+from core.evaluation import sets
+from core.records import EvaluationRow, Judged, Method, Viewer
+
+_TASK = "evaluation"
+_MAX_MB = 10
+METHODS = get_args(Method)
+
+
+def start_form() -> None:
+    """Draw the form that starts a run over a question set with one or more methods."""
+    samples = resources.sample_questions()
+    source = st.segmented_control(
+        t("eval.set"),
+        ["sample", "upload"] if samples else ["upload"],
+        default="sample" if samples else "upload",
+        required=True,
+        format_func=lambda name: t(f"eval.set.{name}", count=len(samples)),
+        key="evaluation-set",
+    )
+    with st.form("evaluation"):
+        given = None
+        if source == "upload":
+            given = st.file_uploader(
+                t("eval.set.file"), type=["jsonl"], max_upload_size=_MAX_MB, help=t("eval.set.help")
+            )
+        methods = st.pills(
+            t("eval.methods"),
+            METHODS,
+            selection_mode="multi",
+            default=["hybrid", "vector", "bm25", "rag"],
+            format_func=lambda name: t(f"eval.method.{name}"),
+        )
+        if st.form_submit_button(t("eval.run"), type="primary", icon=":material/play_arrow:"):
+            with guard.on_screen():
+                name, judged = _questions(source or "sample", samples, given)
+                start(name, judged, methods)
+
+
+def start(set_name: str, judged: Sequence[Judged], methods: Sequence[Method]) -> None:
+    """Start the runs in the background, one method after the other."""
+    viewer = access.require("evaluate")
+    if not methods:
+        raise BadInput(t("eval.nomethod"))
+    work = partial(_runs, set_name, judged, methods, viewer)
+    total = len(judged) * len(methods)
+    resources.background().start(_TASK, work, label=set_name, total=total)
+
+
+def follow() -> None:
+    """Draw the progress of a running evaluation; draws the page anew at its end."""
+    task = resources.background().find(_TASK)
+    if task is None:
+        return
+    if not task.ended:
+        _progress(task)
+    resources.background().forget(_TASK)
+    task.check()
+    st.toast(t("eval.finished"))
+    st.rerun()
+
+
+def _progress(task: Task) -> None:
+    st.button(t("eval.stop"), icon=":material/stop_circle:", on_click=task.stop)
+    bar, done = st.progress(0.0), 0
+    for event in task.follow():
+        done += isinstance(event, EvaluationRow)
+        ui = state.language()
+        bar.progress(
+            min(1.0, done / max(1, task.total)),
+            text=t(
+                "eval.running",
+                set=task.label,
+                done=formats.number(done, ui),
+                total=formats.number(task.total, ui),
+            ),
+        )
+
+
+def _questions(source: str, samples: Sequence[Judged], given: Any) -> tuple[str, Sequence[Judged]]:
+    if source == "sample":
+        return "questions.jsonl", samples
+    if given is None:
+        raise BadInput(t("eval.noset"))
+    try:
+        text = given.getvalue().decode("utf-8-sig")
+    except UnicodeDecodeError as exc:
+        raise BadInput(f"{given.name}: {exc}") from exc
+    return cast("str", given.name), sets.parse(given.name, text)
+
+
+def _runs(
+    set_name: str, judged: Sequence[Judged], methods: Sequence[Method], viewer: Viewer
+) -> Iterator[object]:
+    for method in methods:
+        yield from resources.engine().evaluate(
+            judged, set_name=set_name, method=method, viewer=viewer
+        )

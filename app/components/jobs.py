@@ -1,0 +1,133 @@
+"""The ingest queue: progress of all, failures on top, a line a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import pandas as pd
+import streamlit as st
+
+from app import access, formats, guard, resources, state
+from app.components.markdown import plain
+from app.texts import t
+from core import progress
+from core.records import Job
+
+_FAILURES_SHOWN = 8
+
+
+def live() -> None:
+    """Draw the queue, again each second while something waits or runs."""
+    jobs = resources.engine().jobs()
+    active = progress.measure(jobs, _now()).active
+    st.fragment(guard.guarded(_queue), run_every=1.0 if active else None)()
+
+
+def _queue() -> None:
+    jobs = resources.engine().jobs()
+    if not jobs:
+        st.info(t("upload.empty"), icon=":material/inbox:")
+        return
+    current = progress.current(jobs)
+    measured = progress.measure(current, _now())
+    _bar(measured)
+    failures([job for job in current if job.state == "failed"])
+    table(jobs)
+    if not measured.active and st.session_state.get("queue_was_active"):
+        st.session_state["queue_was_active"] = False
+        st.rerun()
+    st.session_state["queue_was_active"] = measured.active
+
+
+def _bar(measured: progress.Progress) -> None:
+    ui = state.language()
+    text = t(
+        "upload.progress",
+        done=formats.number(measured.finished, ui),
+        total=formats.number(measured.total, ui),
+    )
+    if measured.seconds_left is not None:
+        text += f" · {t('upload.left', left=_left(measured.seconds_left))}"
+    st.progress(measured.fraction, text=text)
+    st.caption(
+        t(
+            "upload.summary",
+            ready=formats.number(measured.ready, ui),
+            unchanged=formats.number(measured.unchanged, ui),
+            failed=formats.number(measured.failed, ui),
+        )
+    )
+
+
+def failures(failed: Sequence[Job]) -> None:
+    """Draw what failed and why, each with its retry."""
+    if not failed:
+        return
+    with st.container(border=True):
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.markdown(f":red[:material/error:] **{t('upload.failures')}** ({len(failed)})")
+            if len(failed) > 1:
+                ids = [job.id for job in failed]
+                st.button(t("upload.retry.all"), on_click=_retry, args=(ids,))
+        for job in failed[:_FAILURES_SHOWN]:
+            with st.container(horizontal=True, vertical_alignment="center"):
+                st.markdown(f"**{plain(job.name)}**  \n{plain(job.error or '')}")
+                st.button(
+                    t("upload.retry"),
+                    key=f"retry-{job.id}",
+                    icon=":material/refresh:",
+                    on_click=_retry,
+                    args=([job.id],),
+                )
+        if len(failed) > _FAILURES_SHOWN:
+            st.caption(t("upload.failures.more", count=len(failed) - _FAILURES_SHOWN))
+
+
+def table(jobs: Sequence[Job]) -> None:
+    """Draw a line a file, newest first."""
+    zone, ui = resources.engine().settings.zone, state.language()
+    frame = pd.DataFrame(
+        {
+            t("upload.column.file"): [job.name for job in jobs],
+            t("upload.column.status"): [status(job) for job in jobs],
+            t("upload.column.note"): [_note(job) for job in jobs],
+            t("upload.column.time"): [formats.moment(job.updated_at, ui, zone) for job in jobs],
+            t("upload.column.user"): [_user(job.user) for job in jobs],
+        }
+    )
+    st.dataframe(frame, hide_index=True, width="stretch")
+
+
+def status(job: Job) -> str:
+    """Return what is happening to a file, or how it ended, in words."""
+    if job.outcome is not None:
+        return t(f"outcome.{job.outcome}")
+    return t(f"stage.{job.stage}", done=job.done, total=job.total)
+
+
+def _note(job: Job) -> str:
+    if job.error:
+        return job.error
+    return t(f"outcome.{job.outcome}.note") if job.outcome else ""
+
+
+def _user(name: str) -> str:
+    return t("user.local") if name == "local" else name
+
+
+@guard.guarded
+def _retry(job_ids: Sequence[str]) -> None:
+    viewer = access.require("upload")
+    for job_id in job_ids:
+        resources.engine().retry(job_id, viewer=viewer)
+
+
+def _left(seconds: float) -> str:
+    if seconds < 90:
+        return t("upload.left.seconds", n=max(1, round(seconds)))
+    return t("upload.left.minutes", n=round(seconds / 60))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

@@ -1,0 +1,122 @@
+"""One page of a document: as a picture, and as it was read, with a passage marked."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+import pandas as pd
+import streamlit as st
+
+from app import resources
+from app.components import badges
+from app.components.markdown import plain
+from app.texts import t
+from core.preview import marked, rows_marked
+from core.records import Block, Citation, Document, Page, Table
+
+_MARKED = "background-color: rgba(255, 209, 64, 0.45)"
+
+
+def at_passage(document: Document, citation: Citation) -> None:
+    """Draw the cited page with the passage marked; a PDF's page as a picture."""
+    passage = _passage(document, citation)
+    if _is_pdf(document):
+        path = resources.engine().original(document.id)
+        picture = resources.page_picture(path, citation.page, citation.quote or passage)
+        if not picture.marked:
+            st.caption(t("chat.source.unmarked"))
+            st.markdown(f"> {plain(citation.quote)}")
+        alt = t("chat.source.picture", page=citation.page, title=citation.title)
+        st.image(picture.png, width="stretch", alt=alt)
+        return
+    pages = resources.engine().content(document.id).pages
+    page = next((p for p in pages if p.number == citation.page), None)
+    if page is not None:
+        with st.container(height=520):
+            as_read(page, citation.quote or passage, rows_of=passage)
+
+
+def browse(document: Document, number: int) -> None:
+    """Draw a page as a picture beside the text that was read of it."""
+    page = next(p for p in resources.engine().content(document.id).pages if p.number == number)
+    if not _is_pdf(document):
+        _state(page)
+        as_read(page)
+        return
+    left, right = st.columns(2)
+    with left:
+        picture = resources.page_picture(resources.engine().original(document.id), number)
+        alt = t("corpus.page.picture", page=number, title=document.metadata.title)
+        st.image(picture.png, width="stretch", alt=alt)
+    with right:
+        st.caption(t("corpus.page.read"))
+        _state(page)
+        as_read(page)
+
+
+def as_read(page: Page, passage: str = "", *, rows_of: str = "") -> None:
+    """Draw a page's blocks in reading order; `rows_of` is a passage made of table rows."""
+    if page.label:
+        st.caption(t("word.sheet", label=plain(page.label)))
+    for block in page.blocks:
+        if block.table is not None:
+            _table(block.table, f"{passage}\n{rows_of}")
+        else:
+            _text(block, passage)
+
+
+def _text(block: Block, passage: str) -> None:
+    found = marked(block.text, passage)
+    parts = [plain_lines(found.before), plain_lines(found.after)]
+    middle = f":orange-background[{plain(found.passage)}]" if found.passage else ""
+    body = f"{parts[0]} {middle} {parts[1]}".strip()
+    st.markdown(f"**{body}**" if block.kind == "heading" and not middle else body)
+
+
+def plain_lines(text: str) -> str:
+    """Return text with its line breaks kept and nothing read as Markdown."""
+    return "  \n".join(plain(line) for line in text.splitlines())
+
+
+def _table(table: Table, passage: str) -> None:
+    if table.caption:
+        st.caption(plain(table.caption))
+    frame = pd.DataFrame(table.rows, columns=_headers(table))
+    frame.index = pd.RangeIndex(table.first_row, table.first_row + len(table.rows))
+    wanted = rows_marked(table.rows, passage)
+    if any(wanted):
+        rows = dict(zip(frame.index, wanted, strict=True))
+        style = frame.style.apply(
+            lambda row: [_MARKED if rows[row.name] else ""] * len(row), axis=1
+        )
+        st.dataframe(style, width="stretch")
+    else:
+        st.dataframe(frame, width="stretch")
+
+
+def _headers(table: Table) -> list[str]:
+    """Return headers that differ from each other, which a data frame needs to be drawn."""
+    seen: dict[str, int] = {}
+    names: list[str] = []
+    for header in table.header:
+        seen[header] = seen.get(header, 0) + 1
+        names.append(header if seen[header] == 1 else f"{header} ({seen[header]})")
+    return names
+
+
+def _state(page: Page) -> None:
+    if page.ocr:
+        badges.doubtful(t("corpus.page.ocr"))
+    if not page.readable:
+        st.warning(t("corpus.page.unreadable"))
+    elif not page.blocks:
+        st.caption(t("corpus.page.empty"))
+
+
+def _passage(document: Document, citation: Citation) -> str:
+    chunks = resources.engine().chunks(document.id)
+    return next((chunk.text for chunk in chunks if chunk.id == citation.chunk_id), citation.quote)
+
+
+def _is_pdf(document: Document) -> bool:
+    return PurePath(document.name).suffix.lower() == ".pdf"

@@ -1,0 +1,36 @@
+"""What a new conversation shows: what can be asked, from what is really there."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from app import formats, resources, state
+from app.components import conversation
+from app.components.markdown import plain
+from app.texts import t
+from core.records import Viewer
+from core.suggestions import suggest
+
+
+def draw(viewer: Viewer) -> None:
+    """Draw the welcome with questions to start from, or where to begin when all is empty."""
+    ui = state.language()
+    documents = resources.engine().documents(viewer=viewer)
+    waiting = resources.engine().documents(viewer=viewer, statuses=("pending",))
+    if waiting:
+        st.info(t("chat.pending", count=formats.number(len(waiting), ui)))
+    if not documents:
+        st.info(t("chat.empty"), icon=":material/upload_file:")
+        st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
+        return
+    st.title(t("chat.welcome"), anchor=False)
+    st.markdown(t("chat.welcome.detail", documents=formats.number(len(documents), ui)))
+    st.caption(t("chat.suggestions"))
+    for number, question in enumerate(suggest(documents, ui)):
+        st.button(
+            plain(question),
+            key=f"suggestion-{number}",
+            icon=":material/arrow_forward:",
+            on_click=conversation.ask,
+            args=(question,),
+        )

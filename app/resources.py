@@ -1,0 +1,47 @@
+"""The engine and the background work of this process: opened once, shared by all sessions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+import seeds
+from core import preview
+from core.background import Background
+from core.engine import Engine, open_engine
+from core.evaluation import sets
+from core.library import Health
+from core.records import Judged
+from core.settings import Settings
+
+
+@st.cache_resource(show_spinner=False, on_release=Engine.close)
+def engine() -> Engine:
+    """Open the library that the settings name."""
+    return open_engine(Settings())
+
+
+@st.cache_resource(show_spinner=False, on_release=Background.close)
+def background() -> Background:
+    """Return the tasks that go on when their page is left."""
+    return Background()
+
+
+@st.cache_data(show_spinner=False, max_entries=40)
+def page_picture(path: Path, number: int, passage: str = "") -> preview.Picture:
+    """Draw a page once; an original never changes under its path, which carries its digest."""
+    return preview.page_picture(path, number, passage)
+
+
+@st.cache_data(show_spinner=False, ttl=60, max_entries=1)
+def health() -> Health:
+    """Return what the doctor said, at most a minute ago."""
+    return engine().doctor()
+
+
+@st.cache_resource(show_spinner=False)
+def sample_questions() -> list[Judged]:
+    """Return the judged questions that come with the sample corpus; empty without them."""
+    path = Path(seeds.__file__).parent / "questions.jsonl"
+    return sets.load(path) if path.exists() else []

@@ -1,0 +1,109 @@
+"""Every session key: its name, its first value, and a typed way to read and set it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+import streamlit as st
+
+from app.formats import Ui
+
+LANGUAGE = "lang"
+_THREAD = "thread"
+_SOURCE = "open_source"
+_DOCUMENT = "document"
+_RUNS = "chosen_runs"
+_ROUND = "upload_round"
+_SET = "question_set"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSource:
+    """The citation whose source stands beside the answer."""
+
+    message_id: str
+    n: int
+
+
+def language() -> Ui:
+    """The language of the screen: the switch, else the browser's, else Indonesian."""
+    chosen = st.session_state.get(LANGUAGE)
+    if chosen in ("id", "en"):
+        return cast("Ui", chosen)
+    return browser_language()
+
+
+def browser_language() -> Ui:
+    """English for an English browser, otherwise Indonesian."""
+    return "en" if (st.context.locale or "id").lower().startswith("en") else "id"
+
+
+def thread() -> str | None:
+    """The open thread: of this session, else of the address (so it survives a reload)."""
+    return cast("str | None", _get(_THREAD, st.query_params.get(_THREAD)))
+
+
+def open_thread(thread_id: str | None) -> None:
+    """Open a thread, or none; closes the source of the other one."""
+    st.session_state[_THREAD] = thread_id
+    st.session_state[_SOURCE] = None
+
+
+def keep_thread_in_address() -> None:
+    """Write the open thread into the address; a page change drops it from there."""
+    current = thread()
+    if current is None:
+        st.query_params.pop(_THREAD, None)
+    elif st.query_params.get(_THREAD) != current:
+        st.query_params[_THREAD] = current
+
+
+def source() -> OpenSource | None:
+    """The open source, if any."""
+    return cast("OpenSource | None", _get(_SOURCE, None))
+
+
+def open_source(message_id: str, n: int) -> None:
+    """Show citation `n` of a message beside the conversation."""
+    st.session_state[_SOURCE] = OpenSource(message_id, n)
+
+
+def close_source() -> None:
+    """Close the panel of the source."""
+    st.session_state[_SOURCE] = None
+
+
+def document() -> str | None:
+    """The document opened on the corpus page: of this session, else of the address."""
+    return cast("str | None", _get(_DOCUMENT, st.query_params.get(_DOCUMENT)))
+
+
+def open_document(document_id: str | None) -> None:
+    """Open a document on the corpus page, or go back to the table."""
+    st.session_state[_DOCUMENT] = document_id
+
+
+def keep_document_in_address() -> None:
+    """Write the open document into the address."""
+    current = document()
+    if current is None:
+        st.query_params.pop(_DOCUMENT, None)
+    elif st.query_params.get(_DOCUMENT) != current:
+        st.query_params[_DOCUMENT] = current
+
+
+def upload_round() -> int:
+    """Raised by each submit: a new drop zone, so that the old one's files leave the memory."""
+    return cast("int", _get(_ROUND, 0))
+
+
+def next_upload_round() -> None:
+    """Begin with an empty drop zone."""
+    st.session_state[_ROUND] = upload_round() + 1
+
+
+def _get(key: str, default: object) -> Any:
+    if key not in st.session_state:
+        st.session_state[key] = default
+    return st.session_state[key]

@@ -1,0 +1,55 @@
+"""Words of the admin page."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "admin.health": ("Kesehatan", "Health"),
+    "admin.health.good": (
+        "Basis data, indeks, dan berkas asli saling cocok.",
+        "The database, the indexes and the originals agree.",
+    ),
+    "admin.health.failed": (
+        "{count} berkas gagal dibaca: {names}",
+        "{count} files could not be read: {names}",
+    ),
+    "admin.check": ("Periksa sekarang", "Check now"),
+    "admin.documents": ("Dokumen", "Documents"),
+    "admin.passages": ("Bagian", "Passages"),
+    "admin.vectors": ("Vektor", "Vectors"),
+    "admin.keywords": ("Kata kunci", "Keywords"),
+    "admin.running": ("Yang dipakai", "In use"),
+    "admin.embedder": ("Model pencarian", "Embedding model"),
+    "admin.index": ("Indeks vektor", "Vector index"),
+    "admin.model": ("Model bahasa", "Language model"),
+    "admin.model.extractive": ("tanpa model (kutipan langsung)", "none (direct quotes)"),
+    "admin.host": ("Dihubungi di", "Reached at"),
+    "admin.privacy": ("Privasi", "Privacy"),
+    "admin.privacy.local": ("lokal: tidak menghubungi luar", "local: nothing outside is contacted"),
+    "admin.privacy.cloud": ("model awan diizinkan", "a cloud model is allowed"),
+    "admin.timezone": ("Zona waktu", "Time zone"),
+    "admin.home": ("Folder data", "Data folder"),
+    "admin.today": ("Hari ini", "Today"),
+    "admin.jobs": ("Pekerjaan", "Jobs"),
+    "admin.jobs.none": ("Belum ada pekerjaan.", "No jobs yet."),
+    "admin.jobs.counts": (
+        "{queued} menunggu · {running} berjalan · {done} selesai · {failed} gagal",
+        "{queued} waiting · {running} running · {done} finished · {failed} failed",
+    ),
+    "admin.ledger": ("Catatan privasi", "Privacy ledger"),
+    "admin.ledger.none": (
+        "Belum ada yang pernah dikirim keluar dari mesin ini.",
+        "Nothing has ever been sent from this machine.",
+    ),
+    "admin.settings": ("Pengaturan", "Settings"),
+    "admin.settings.name": ("Nama", "Name"),
+    "admin.settings.value": ("Nilai", "Value"),
+    "admin.settings.means": ("Arti", "Meaning"),
+    "admin.settings.secret": ("terisi, disembunyikan", "set, hidden"),
+    "admin.settings.unset": ("tidak diisi", "not set"),
+    "admin.column.when": ("Kapan", "When"),
+    "admin.column.who": ("Siapa", "Who"),
+    "admin.column.where": ("Ke mana", "Where to"),
+    "admin.column.model": ("Model", "Model"),
+    "admin.column.passages": ("Bagian", "Passages"),
+    "admin.column.characters": ("Karakter", "Characters"),
+}

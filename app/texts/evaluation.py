@@ -1,0 +1,90 @@
+"""Words of the evaluation page."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "eval.new": ("Jalankan evaluasi", "Run an evaluation"),
+    "eval.set": ("Kumpulan pertanyaan", "Question set"),
+    "eval.set.sample": ("Pertanyaan contoh ({count})", "Sample questions ({count})"),
+    "eval.set.upload": ("Unggah JSONL", "Upload JSONL"),
+    "eval.set.file": (
+        "Berkas JSONL, satu pertanyaan per baris",
+        "JSONL file, one question a line",
+    ),
+    "eval.set.help": (
+        'Setiap baris: {{"id", "query", "today", "gold": [nama dokumen]}}. Batas 10 MB.',
+        'Each line: {{"id", "query", "today", "gold": [document names]}}. Up to 10 MB.',
+    ),
+    "eval.methods": ("Metode", "Methods"),
+    "eval.limit": ("Banyaknya pertanyaan", "Number of questions"),
+    "eval.run": ("Jalankan", "Run"),
+    "eval.nomethod": ("Pilih sedikitnya satu metode.", "Choose at least one method."),
+    "eval.noset": ("Unggah berkas JSONL dahulu.", "Upload a JSONL file first."),
+    "eval.running": (
+        "{set}: {done} dari {total} pertanyaan",
+        "{set}: {done} of {total} questions",
+    ),
+    "eval.stop": ("Hentikan", "Stop"),
+    "eval.finished": ("Evaluasi selesai.", "The evaluation is finished."),
+    "eval.runs": ("Riwayat", "Past runs"),
+    "eval.runs.pick": ("Yang ditampilkan", "Shown"),
+    "eval.run.name": ("{method} · {set} · {when}", "{method} · {set} · {when}"),
+    "eval.empty": (
+        "Belum ada yang diukur. Pilih kumpulan pertanyaan dan metode, lalu jalankan; angka dan "
+        "grafik di sini hanya berasal dari pengukuran.",
+        "Nothing has been measured yet. Choose a question set and methods, then run; the figures "
+        "and charts here come from measurements only.",
+    ),
+    "eval.nodocuments": (
+        "Pustaka masih kosong, jadi belum ada yang dapat diukur. Unggah dokumen dahulu.",
+        "The library is still empty, so there is nothing to measure. Upload documents first.",
+    ),
+    "eval.headline": ("Hasil per metode", "Results by method"),
+    "eval.view": ("Tampilan", "View"),
+    "eval.view.methods": ("Metode", "Methods"),
+    "eval.view.strategies": ("Strategi", "Strategies"),
+    "eval.view.times": ("Waktu respons", "Response times"),
+    "eval.view.questions": ("Per pertanyaan", "By question"),
+    "eval.method.hybrid": ("Hibrida temporal", "Temporal hybrid"),
+    "eval.method.vector": ("Vektor saja", "Vector only"),
+    "eval.method.bm25": ("BM25 saja", "BM25 only"),
+    "eval.method.rag": ("RAG biasa", "Plain RAG"),
+    "eval.method.hybrid_undated": ("Hibrida tanpa tanggal", "Hybrid without dates"),
+    "eval.column.method": ("Metode", "Method"),
+    "eval.column.set": ("Kumpulan", "Set"),
+    "eval.column.queries": ("Pertanyaan", "Questions"),
+    "eval.metric.precision": ("Presisi", "Precision"),
+    "eval.metric.recall": ("Recall", "Recall"),
+    "eval.metric.f1": ("F1", "F1"),
+    "eval.metric.mrr": ("MRR", "MRR"),
+    "eval.metric.ndcg@10": ("nDCG@10", "nDCG@10"),
+    "eval.metric.date_accuracy": ("Ketepatan tanggal", "Date accuracy"),
+    "eval.metric.p50_ms": ("p50 (ms)", "p50 (ms)"),
+    "eval.metric.p95_ms": ("p95 (ms)", "p95 (ms)"),
+    "eval.chart.methods": (
+        "Rata-rata per pertanyaan dari {count} pertanyaan; 1 adalah sempurna.",
+        "Mean per question over {count} questions; 1 is perfect.",
+    ),
+    "eval.chart.strategies": (
+        "Bagaimana tanggal {count} pertanyaan dibaca, dari metode {method}.",
+        "How the dates of {count} questions were read, from the method {method}.",
+    ),
+    "eval.chart.times": (
+        "Waktu pencarian per pertanyaan, tanpa penyusunan jawaban. Separuhnya selesai dalam "
+        "{p50} ms.",
+        "Search time per question, without writing the answer. Half were done within {p50} ms.",
+    ),
+    "eval.axis.ms": ("Milidetik", "Milliseconds"),
+    "eval.axis.questions": ("Banyaknya pertanyaan", "Questions"),
+    "eval.axis.score": ("Nilai", "Score"),
+    "eval.questions.only": ("Hanya yang belum sempurna", "Only those not perfect"),
+    "eval.questions.run": ("Hasil dari", "Results of"),
+    "eval.question.strategy": ("Strategi", "Strategy"),
+    "eval.question.dates": ("Tanggal dibaca", "Dates read"),
+    "eval.question.documents": ("Dokumen ditemukan", "Documents found"),
+    "eval.question.query": ("Pertanyaan", "Question"),
+    "eval.question.datesright": ("Tanggal benar", "Dates right"),
+    "eval.yes": ("ya", "yes"),
+    "eval.no": ("tidak", "no"),
+    "eval.download": ("Unduh CSV", "Download CSV"),
+}

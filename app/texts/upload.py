@@ -1,0 +1,69 @@
+"""Words of the upload page."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "upload.drop": (
+        "Pilih atau letakkan berkas di sini",
+        "Choose files or drop them here",
+    ),
+    "upload.limits": (
+        "Sampai {megabytes} MB per berkas: {suffixes}, atau ZIP berisi berkas-berkas itu. Berkas "
+        "yang sama tidak diproses dua kali; nama yang sama dengan isi baru menjadi versi baru.",
+        "Up to {megabytes} MB a file: {suffixes}, or a ZIP of such files. The same file is never "
+        "processed twice; the same name with new content becomes a new version.",
+    ),
+    "upload.submit": ("Unggah", "Upload"),
+    "upload.nothing": ("Pilih sedikitnya satu berkas.", "Choose at least one file."),
+    "upload.queued": (
+        "{count} berkas diterima. Anda boleh meninggalkan halaman ini; prosesnya tetap berjalan.",
+        "{count} files received. You may leave this page; the work goes on.",
+    ),
+    "upload.jobs": ("Antrean dan hasil", "Queue and results"),
+    "upload.empty": (
+        "Belum ada unggahan. Hasil setiap berkas akan tampil di sini.",
+        "Nothing has been uploaded yet. The result of each file will be shown here.",
+    ),
+    "upload.progress": (
+        "{done} dari {total} berkas selesai",
+        "{done} of {total} files finished",
+    ),
+    "upload.left": ("sekitar {left} lagi", "about {left} left"),
+    "upload.left.seconds": ("{n} detik", "{n} seconds"),
+    "upload.left.minutes": ("{n} menit", "{n} minutes"),
+    "upload.summary": (
+        "{ready} siap · {unchanged} tidak berubah · {failed} perlu perhatian",
+        "{ready} ready · {unchanged} unchanged · {failed} need attention",
+    ),
+    "upload.failures": ("Perlu perhatian", "Needs attention"),
+    "upload.failures.more": (
+        "dan {count} lagi di tabel di bawah",
+        "and {count} more in the table below",
+    ),
+    "upload.retry": ("Coba lagi", "Retry"),
+    "upload.retry.all": ("Coba lagi semuanya", "Retry all"),
+    "upload.column.file": ("Berkas", "File"),
+    "upload.column.status": ("Status", "Status"),
+    "upload.column.progress": ("Kemajuan", "Progress"),
+    "upload.column.note": ("Keterangan", "Note"),
+    "upload.column.time": ("Waktu", "Time"),
+    "upload.column.user": ("Oleh", "By"),
+    "stage.queued": ("Menunggu", "Waiting"),
+    "stage.reading": ("Dibaca", "Reading"),
+    "stage.embedding": (
+        "Diindeks, {done} dari {total} bagian",
+        "Indexing, {done} of {total} passages",
+    ),
+    "stage.writing": ("Disimpan", "Saving"),
+    "stage.finished": ("Selesai", "Finished"),
+    "outcome.indexed": ("Siap", "Ready"),
+    "outcome.replaced": ("Siap, versi baru", "Ready, new version"),
+    "outcome.unchanged": ("Tidak berubah", "Unchanged"),
+    "outcome.failed": ("Gagal", "Failed"),
+    "outcome.indexed.note": ("Dokumen baru", "New document"),
+    "outcome.replaced.note": (
+        "Menggantikan versi sebelumnya",
+        "Replaces the version before it",
+    ),
+    "outcome.unchanged.note": ("Sudah ada, isinya sama", "Already there, same content"),
+}

@@ -1,0 +1,58 @@
+"""Stored runs side by side, as the tables and charts that a reader compares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pandas as pd
+
+from core.evaluation.metrics import MEASURES
+from core.records import EvaluationRow, EvaluationRun
+
+HEADLINE = ("precision", "recall", "f1", "mrr", "ndcg@10", "date_accuracy", "p50_ms", "p95_ms")
+SCORES = ("precision", "recall", "f1", "mrr", "ndcg@10")
+
+
+def latest_by_method(runs: Sequence[EvaluationRun], set_name: str) -> list[EvaluationRun]:
+    """Return the newest run of each method over one set; `runs` are newest first."""
+    newest: dict[str, EvaluationRun] = {}
+    for run in runs:
+        if run.set_name == set_name:
+            newest.setdefault(run.method, run)
+    return list(newest.values())
+
+
+def headline(runs: Sequence[EvaluationRun]) -> pd.DataFrame:
+    """Return a row a run: method, set, queries and each headline figure, absent ones empty."""
+    names = ("queries", *HEADLINE)
+    rows = [[run.method, run.set_name, *map(run.summary.get, names)] for run in runs]
+    return pd.DataFrame(rows, columns=["method", "set", *names])
+
+
+def strategies(run: EvaluationRun) -> dict[str, int]:
+    """Return how many questions were read with each strategy, the commonest first."""
+    return dict(Counter(row.strategy for row in run.rows).most_common())
+
+
+def imperfect(run: EvaluationRun) -> list[EvaluationRow]:
+    """Return the rows that miss a document, find a wrong one, or read a date wrongly."""
+    return [row for row in run.rows if row.metrics.get("f1", 0.0) < 1 or row.dates_right is False]
+
+
+def questions(rows: Sequence[EvaluationRow]) -> pd.DataFrame:
+    """Return a row a question with everything that was measured of it."""
+    return pd.DataFrame(
+        [
+            {
+                "id": row.id,
+                "query": row.query,
+                "strategy": row.strategy,
+                "dates_right": row.dates_right,
+                "documents": "; ".join(row.documents),
+                "ms": row.ms,
+            }
+            | {name: row.metrics.get(name) for name in MEASURES}
+            for row in rows
+        ]
+    )

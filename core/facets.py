@@ -1,0 +1,74 @@
+"""The catalogue seen from the outside: filters with counts, and which days have documents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import PurePath
+
+from core.records import Document
+
+NONE = ""
+"""The facet value of a document that has none: no unit, no date."""
+
+_FACETS: Mapping[str, Callable[[Document], str]] = {
+    "unit": lambda d: d.metadata.unit or NONE,
+    "kind": lambda d: d.metadata.kind,
+    "language": lambda d: d.metadata.language,
+    "format": lambda d: PurePath(d.name).suffix.lower().lstrip("."),
+    "year": lambda d: str(d.metadata.period.last.year) if d.metadata.period else NONE,
+    "status": lambda d: d.status,
+}
+NAMES = tuple(_FACETS)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Documents of exactly one day, counted by day of one year; `missing` lie between them."""
+
+    year: int
+    days: Mapping[date, int]
+    missing: tuple[date, ...]
+
+
+def counts(documents: Sequence[Document], name: str) -> dict[str, int]:
+    """Return how many documents have each value of a facet, in the order of the values."""
+    counted = Counter(_FACETS[name](document) for document in documents)
+    return dict(sorted(counted.items(), key=lambda item: (item[0] == NONE, item[0])))
+
+
+def select(
+    documents: Sequence[Document],
+    chosen: Mapping[str, Sequence[str]],
+    *,
+    superseded: bool = False,
+) -> list[Document]:
+    """Keep the documents that have one of the chosen values of every facet with a choice."""
+    return [
+        document
+        for document in documents
+        if (superseded or document.current or document.status != "ready")
+        and all(not values or _FACETS[name](document) in values for name, values in chosen.items())
+    ]
+
+
+def years(documents: Sequence[Document]) -> list[int]:
+    """Return the years in which some document is of exactly one day, the latest first."""
+    return sorted({day.year for day in _days(documents)}, reverse=True)
+
+
+def coverage(documents: Sequence[Document], year: int) -> Coverage:
+    """Count the daily documents of a year, and name the days between them that have none."""
+    counted = Counter(day for day in _days(documents) if day.year == year)
+    if not counted:
+        return Coverage(year, {}, ())
+    first, last = min(counted), max(counted)
+    span = (first + timedelta(days=n) for n in range((last - first).days))
+    return Coverage(year, dict(sorted(counted.items())), tuple(d for d in span if d not in counted))
+
+
+def _days(documents: Sequence[Document]) -> list[date]:
+    periods = (document.metadata.period for document in documents)
+    return [period.first for period in periods if period is not None and period.days == 1]
