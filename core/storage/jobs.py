@@ -19,6 +19,9 @@ _COLUMNS = (
 )
 
 
+_NEXT = "nextval('job_end_order')"
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """A file to be ingested; with an `outcome` it is finished before it starts."""
@@ -38,11 +41,12 @@ def enqueue(
     moment = naive_utc(now)
     with database.write() as cursor:
         for order in orders:
+            number = _NEXT if order.outcome else "NULL"
             ended = order.outcome is not None
             state = ("failed" if order.outcome == "failed" else "done") if ended else "queued"
             cursor.execute(
-                f"""INSERT INTO jobs ({_COLUMNS}, label, digest)
-                VALUES (?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                f"""INSERT INTO jobs ({_COLUMNS}, label, digest, ended)
+                VALUES (?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, {number})""",
                 [
                     *(str(uuid4()), batch, order.name, state),
                     *("finished" if ended else "queued", user, moment, moment),
@@ -99,8 +103,8 @@ def finish(
     state = "failed" if outcome == "failed" else "done"
     with database.write() as cursor:
         cursor.execute(
-            """UPDATE jobs SET state = ?, stage = 'finished', outcome = ?, document_id = ?,
-               error = ?, updated_at = ? WHERE id = ?""",
+            f"""UPDATE jobs SET state = ?, stage = 'finished', outcome = ?, document_id = ?,
+                error = ?, updated_at = ?, ended = {_NEXT} WHERE id = ?""",
             [state, outcome, document_id, error, naive_utc(now), job_id],
         )
 
@@ -123,7 +127,8 @@ def retry(database: Database, job_id: str, *, now: datetime) -> None:
             raise NotFound(f"There is no failed job {job_id!r} to try again.")
         cursor.execute(
             """UPDATE jobs SET state = 'queued', stage = 'queued', done = 0, total = 0,
-               attempts = 0, outcome = NULL, error = NULL, updated_at = ? WHERE id = ?""",
+               attempts = 0, outcome = NULL, error = NULL, ended = NULL, updated_at = ?
+               WHERE id = ?""",
             [naive_utc(now), job_id],
         )
 
@@ -132,8 +137,8 @@ def cancel(database: Database, batch: str, *, reason: str, now: datetime) -> Non
     """End the jobs of a batch that have not started, with the reason."""
     with database.write() as cursor:
         cursor.execute(
-            """UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
-               error = ?, updated_at = ? WHERE batch = ? AND state = 'queued'""",
+            f"""UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
+                error = ?, updated_at = ?, ended = {_NEXT} WHERE batch = ? AND state = 'queued'""",
             [reason, naive_utc(now), batch],
         )
 
@@ -146,8 +151,9 @@ def requeue_stale(database: Database, *, attempts: int, reason: str, now: dateti
     moment = naive_utc(now)
     with database.write() as cursor:
         cursor.execute(
-            """UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
-               error = ?, updated_at = ? WHERE state = 'running' AND attempts >= ?""",
+            f"""UPDATE jobs SET state = 'failed', stage = 'finished', outcome = 'failed',
+                error = ?, updated_at = ?, ended = {_NEXT}
+                WHERE state = 'running' AND attempts >= ?""",
             [reason, moment, attempts],
         )
         again = cursor.execute(
@@ -167,18 +173,28 @@ def list_jobs(database: Database, *, batch: str | None = None, limit: int = 500)
     return [_to_job(row) for row in database.read(sql, [limit])]
 
 
-def get(database: Database, job_id: str) -> Job:
-    """Return one job. Raises NotFound."""
-    rows = database.read(f"SELECT {_COLUMNS} FROM jobs WHERE id = ?", [job_id])
-    if not rows:
-        raise NotFound(f"There is no job {job_id!r}.")
-    return _to_job(rows[0])
+def ended_after(database: Database, batch: str, number: int) -> list[tuple[int, Job]]:
+    """Return the jobs of a batch that ended after the end numbered so, in that order."""
+    sql = f"SELECT ended, {_COLUMNS} FROM jobs WHERE batch = ? AND ended > ? ORDER BY ended"
+    return [(row[0], _to_job(row[1:])) for row in database.read(sql, [batch, number])]
+
+
+def open_count(database: Database, batch: str) -> int:
+    """Return how many jobs of a batch have not ended."""
+    sql = "SELECT count(*) FROM jobs WHERE batch = ? AND ended IS NULL"
+    return int(database.read(sql, [batch])[0][0])
 
 
 def wanted_digests(database: Database) -> set[str]:
     """Return the digests whose bytes are still needed: not done, or failed and retryable."""
     rows = database.read("SELECT DISTINCT digest FROM jobs WHERE state <> 'done'")
     return {digest for (digest,) in rows}
+
+
+def is_wanted(database: Database, digest: str) -> bool:
+    """True if some job still needs the bytes with this digest."""
+    sql = "SELECT 1 FROM jobs WHERE digest = ? AND state <> 'done' LIMIT 1"
+    return bool(database.read(sql, [digest]))
 
 
 def _to_job(row: tuple[Any, ...]) -> Job:

@@ -1,5 +1,7 @@
 CREATE SEQUENCE job_order;
 
+CREATE SEQUENCE job_end_order;
+
 CREATE TABLE jobs (
     id VARCHAR NOT NULL,
     position BIGINT NOT NULL DEFAULT nextval('job_order'),
@@ -17,5 +19,6 @@ CREATE TABLE jobs (
     updated_at TIMESTAMP NOT NULL,
     outcome VARCHAR,
     document_id VARCHAR,
-    error VARCHAR
+    error VARCHAR,
+    ended BIGINT                    -- numbers the jobs as they end, each anew after a retry
 );

@@ -1,0 +1,64 @@
+"""Bringing documents into both indexes, telling them of changes, and taking documents out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+import numpy as np
+
+from core.errors import IndexUnavailable
+from core.parts import Parts
+from core.ports import Vectors
+from core.records import Chunk, Document
+from core.storage import changes
+
+BATCH = 32
+
+
+def embed(parts: Parts, chunks: Sequence[Chunk]) -> Iterator[Vectors]:
+    """Yield (at most BATCH, dim) vectors of the passages in order; a row may be NaN."""
+    for start in range(0, len(chunks), BATCH):
+        texts = [chunk.text for chunk in chunks[start : start + BATCH]]
+        yield parts.embedder.embed(texts, "passage")
+
+
+def put_vectors(
+    parts: Parts, document: Document, chunks: Sequence[Chunk], batches: Sequence[Vectors]
+) -> int:
+    """Store a document in the vector index in place of what it had; return how many vectors.
+
+    A passage that could not be embedded is left out: it is found by its words only.
+    """
+    vectors = np.concatenate(batches) if batches else np.empty((0, parts.embedder.dim), np.float32)
+    good = np.flatnonzero(np.isfinite(vectors).all(axis=1))
+    kept = [chunks[row] for row in good]
+    parts.vectors.delete(document.id)
+    if kept:
+        parts.vectors.upsert(kept, vectors[good], document.facets)
+    return len(kept)
+
+
+def sync(parts: Parts, documents: Sequence[Document]) -> None:
+    """Tell both indexes the facets of changed documents.
+
+    Raises IndexUnavailable; the documents then stay marked, and the next start tells it.
+    """
+    for document in documents:
+        parts.keywords.update(document.facets)
+    for document in documents:
+        parts.vectors.update(document.facets)
+    if documents:
+        changes.mark_synced(parts.database, [document.id for document in documents])
+
+
+def discard(parts: Parts, document_id: str) -> None:
+    """Take a document out of both indexes and the file store.
+
+    Where the vector index is out of reach its passages stay behind, answer nothing (the
+    database does not know them) and are removed at the next start.
+    """
+    parts.keywords.delete(document_id)
+    with suppress(IndexUnavailable):
+        parts.vectors.delete(document_id)
+    (parts.files / document_id).unlink(missing_ok=True)

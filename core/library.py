@@ -1,0 +1,290 @@
+"""Care of the library: change, delete, rebuild, compare and repair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, get_args
+from uuid import UUID
+
+from core import indexing, metadata
+from core.errors import BadInput, EmbedderUnavailable, NotFound
+from core.parts import Parts
+from core.records import (
+    Chunk,
+    Document,
+    Kind,
+    Language,
+    MetadataField,
+    Period,
+    Status,
+    Viewer,
+)
+from core.storage import audit, changes, documents
+
+_CLOSED: Mapping[MetadataField, tuple[str, ...]] = {
+    "kind": get_args(Kind),
+    "language": get_args(Language),
+}
+_LONGEST = 300
+_STRIDE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What a comparison of the database, both indexes and the file store found.
+
+    `problems` are sentences, each with its remedy; none means that all agree. `pending` and
+    `failed` are names of documents that do not answer.
+    """
+
+    documents: int
+    chunks: int
+    vectors: int
+    keywords: int
+    files: int
+    pending: tuple[str, ...]
+    failed: tuple[str, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """True if everything agrees."""
+        return not self.problems
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it as JSON-ready values."""
+        return {**asdict(self), "ok": self.ok}
+
+    def summary(self) -> str:
+        """Return one line for people."""
+        state = "all agree" if self.ok else f"{len(self.problems)} problems"
+        return (
+            f"{self.documents} documents, {self.chunks} passages, {self.vectors} vectors,"
+            f" {self.keywords} in the keyword index, {self.files} files: {state}"
+        )
+
+
+# --- one document -------------------------------------------------------------------------
+
+
+def visible(parts: Parts, document_id: str, viewer: Viewer) -> Document:
+    """Return a document that the viewer may see. Raises NotFound for any other."""
+    document = documents.get(parts.database, document_id)
+    unit = document.metadata.unit
+    if viewer.units is not None and unit is not None and unit not in viewer.units:
+        raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
+    return document
+
+
+def edit(
+    parts: Parts, document_id: str, edits: Mapping[MetadataField, Any], *, user: str
+) -> Document:
+    """Set metadata fields; the database and both indexes filter by them at once.
+
+    Raises BadInput for a value that the field cannot have, NotFound, and IndexUnavailable:
+    then the edit is kept, and the index is told at the next start.
+    """
+    values = {field: _checked(field, value) for field, value in edits.items()}
+    if not values:
+        return documents.get(parts.database, document_id)
+    old = documents.get(parts.database, document_id)
+    told = (f"{f}: {getattr(old.metadata, f)} → {value}" for f, value in values.items())
+    _record(parts, user, "edit", document_id, "; ".join(told))
+    changed = changes.edit(parts.database, document_id, values, user=user)
+    indexing.sync(parts, changed)
+    return changed[0]
+
+
+def _checked(field: MetadataField, value: Any) -> Any:
+    """Return a field's value in its normal form. Raises BadInput."""
+    if field not in get_args(MetadataField):
+        raise BadInput(f"{field!r} is not a field; use {', '.join(get_args(MetadataField))}.")
+    if field == "period":
+        if value is not None and not isinstance(value, Period):
+            raise BadInput(f"{value!r} is not a period of two days.")
+        return value
+    if value is not None and not isinstance(value, str):
+        raise BadInput(f"{field} must be text, not {value!r}.")
+    text = " ".join(value.split()) if value else ""
+    if len(text) > _LONGEST:
+        raise BadInput(f"{field} is longer than {_LONGEST} characters; shorten it.")
+    if field in _CLOSED:
+        if text not in _CLOSED[field]:
+            raise BadInput(f"{value!r} is no {field}; use one of {', '.join(_CLOSED[field])}.")
+        return text
+    if field == "title" and not text:
+        raise BadInput("A title cannot be empty.")
+    return _normal(field, text) if text else None
+
+
+def _normal(field: MetadataField, text: str) -> str:
+    if field == "unit":
+        return metadata.normal_unit(text)
+    return metadata.normal_code(text) if field == "code" else text
+
+
+def delete(parts: Parts, document_id: str, *, user: str) -> None:
+    """Remove a document from the database, both indexes and the file store. Raises NotFound.
+
+    From the first step on it answers nothing, and the version before it is current again.
+    Raises IndexUnavailable where its vectors stay behind; they go at the next start.
+    """
+    name = documents.get(parts.database, document_id).name
+    _record(parts, user, "delete", document_id, name)
+    changed = changes.delete(parts.database, document_id)
+    parts.keywords.delete(document_id)
+    (parts.files / document_id).unlink(missing_ok=True)
+    parts.vectors.delete(document_id)
+    indexing.sync(parts, changed)
+
+
+def _record(parts: Parts, user: str, action: str, document_id: str, detail: str) -> None:
+    """Keep what is about to be done, so that no change goes unrecorded."""
+    entry = audit.AuditEntry(parts.clock(), user, action, document_id, detail)
+    audit.record(parts.database, entry)
+
+
+# --- the whole library --------------------------------------------------------------------
+
+
+def load_keywords(parts: Parts) -> None:
+    """Fill the keyword index from the database, as at every start.
+
+    Documents that are being ingested are taken along: they are in the index already.
+    """
+    parts.keywords.rebuild(
+        (chunks, document.facets) for document, chunks in _all(parts, ("ready", "pending"))
+    )
+
+
+def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
+    """Rebuild both indexes from the database; yields (documents done, of all).
+
+    Vectors come from the cache where the model has embedded the same text before.
+    """
+    total = len(documents.find(parts.database))
+    yield 0, total
+    for done, (document, chunks) in enumerate(_all(parts, ("ready",)), start=1):
+        _put_again(parts, document, chunks)
+        yield done, total
+    load_keywords(parts)
+    _remove_orphans(parts)
+    indexing.sync(parts, documents.stale(parts.database))
+
+
+def recover(parts: Parts) -> list[str]:
+    """Make the indexes and the file store agree with the database; return what was done.
+
+    For the moment of opening, with the keyword index filled and nothing being ingested:
+    what a crash left half-done is removed, and its job does it again.
+    """
+    done = []
+    for draft in parts.files.glob("*.part"):
+        draft.unlink()
+    for document in documents.find(parts.database, statuses=("pending",)):
+        changes.delete(parts.database, document.id)
+        indexing.discard(parts, document.id)
+        done.append(f"{document.name!r} was being ingested: removed, to be done again")
+    done += _remove_orphans(parts)
+    done += [_mended(parts, document) for document in _without_vectors(parts)]
+    indexing.sync(parts, documents.stale(parts.database))
+    return done
+
+
+def _mended(parts: Parts, document: Document) -> str:
+    try:
+        _put_again(parts, document, documents.chunks_of(parts.database, document.id))
+    except EmbedderUnavailable as exc:
+        return f"{document.name!r} is found by its words only for now: {exc}"
+    return f"{document.name!r} was not whole in the vector index: put back"
+
+
+def doctor(parts: Parts) -> Health:
+    """Compare what the database, both indexes and the file store hold; change nothing."""
+    expected = documents.chunk_counts(parts.database)
+    vectors, keywords = parts.vectors.counts(), parts.keywords.counts()
+    files = _stored_files(parts)
+    names = {d.id: d.name for d in documents.find(parts.database)}
+    problems = [
+        *_differences("vector index", {i: n[1] for i, n in expected.items()}, vectors, names),
+        *_differences("keyword index", {i: n[0] for i, n in expected.items()}, keywords, names),
+        *(f"{names[i]!r} has lost its original file." for i in sorted(expected.keys() - files)),
+        *(
+            f"The indexes do not know the latest change of {d.name!r}. Run: docai reindex"
+            for d in documents.stale(parts.database)
+        ),
+    ]
+    waiting = documents.find(parts.database, statuses=("pending",))
+    failed = documents.find(parts.database, statuses=("failed",))
+    return Health(
+        documents=len(expected),
+        chunks=sum(n for n, _ in expected.values()),
+        vectors=sum(vectors.values()),
+        keywords=sum(keywords.values()),
+        files=len(files & expected.keys()),
+        pending=tuple(d.name for d in waiting),
+        failed=tuple(d.name for d in failed),
+        problems=tuple(problems),
+    )
+
+
+def _differences(
+    place: str, expected: Mapping[str, int], found: Mapping[str, int], names: Mapping[str, str]
+) -> Iterator[str]:
+    for document_id in sorted(expected.keys() | found.keys()):
+        want, have = expected.get(document_id, 0), found.get(document_id, 0)
+        if want != have:
+            name = names.get(document_id, f"a deleted document ({document_id})")
+            yield f"The {place} holds {have} of {want} passages of {name!r}. Run: docai reindex"
+
+
+def _all(parts: Parts, statuses: Sequence[Status]) -> Iterator[tuple[Document, list[Chunk]]]:
+    """Yield every document of these statuses with its passages."""
+    found = documents.find(parts.database, statuses=statuses)
+    for start in range(0, len(found), _STRIDE):
+        some = found[start : start + _STRIDE]
+        chunks = documents.chunks_of_many(parts.database, [d.id for d in some])
+        yield from ((document, chunks.get(document.id, [])) for document in some)
+
+
+def _put_again(parts: Parts, document: Document, chunks: Sequence[Chunk]) -> None:
+    batches = list(indexing.embed(parts, chunks))
+    embedded = indexing.put_vectors(parts, document, chunks, batches)
+    changes.set_embedded(parts.database, document.id, embedded)
+    for fresh in documents.by_ids(parts.database, [document.id]):
+        if fresh.facets != document.facets:  # edited meanwhile
+            parts.vectors.update(fresh.facets)
+
+
+def _without_vectors(parts: Parts) -> list[Document]:
+    found = parts.vectors.counts()
+    expected = documents.chunk_counts(parts.database)
+    lacking = [i for i, (_, n) in expected.items() if found.get(i, 0) != n]
+    return documents.by_ids(parts.database, lacking)
+
+
+def _remove_orphans(parts: Parts) -> list[str]:
+    """Remove passages and files whose document the database does not know.
+
+    The indexes are counted first: a document that comes meanwhile is in the database by then.
+    """
+    held = parts.vectors.counts().keys() | parts.keywords.counts().keys() | _stored_files(parts)
+    known = {d.id for d in documents.find(parts.database, statuses=("ready", "pending"))}
+    orphans = sorted(held - known)
+    for document_id in orphans:
+        parts.vectors.delete(document_id)
+        parts.keywords.delete(document_id)
+        (parts.files / document_id).unlink(missing_ok=True)
+    return [f"the remains of a document that is gone ({i}) were removed" for i in orphans]
+
+
+def _stored_files(parts: Parts) -> set[str]:
+    return {path.name for path in parts.files.iterdir() if path.is_file() and _is_id(path.name)}
+
+
+def _is_id(name: str) -> bool:
+    try:
+        return str(UUID(name)) == name
+    except ValueError:
+        return False
