@@ -123,6 +123,7 @@ class Engine:
             viewer=viewer,
             reading=reading,
             privacy=self.settings.privacy,
+            fiscal_year_start=self.settings.fiscal_year_start,
         )
 
     # --- documents ------------------------------------------------------------------------

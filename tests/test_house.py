@@ -43,7 +43,7 @@ LAYERS = {
     "core.engine": 5,
     "core.evaluation.benchmark": 5,
     "core.cli": 6,
-    "seeds": 6,
+    "seeds": 3,
     "app": 6,
     "pages": 7,
 }

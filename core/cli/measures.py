@@ -47,9 +47,9 @@ def _show_summary(run: EvaluationRun, *, as_json: bool) -> None:
         output.say(f"{name:>14}  {value if value is not None else '-'}")
 
 
-def benchmark(options: Options, settings: Settings) -> int:
+def benchmark(options: Options, _settings: Settings) -> int:
     """Measure loading and querying on a generated corpus and print one line a figure."""
-    for line in speed.run(settings, chunks=options.chunks, queries=options.queries):
+    for line in speed.run(chunks=options.chunks, queries=options.queries):
         if options.json:
             output.emit(line)
         else:
