@@ -1,11 +1,16 @@
-"""What every vector index checks before it writes or searches."""
+"""What the vector indexes have in common: checks before writing, ties after searching."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from core.errors import IndexMismatch
 from core.ports import Vectors
+from core.records import Scored
+
+_SPARE = 16
 
 
 def check_rows(vectors: Vectors, *, count: int, dim: int) -> Vectors:
@@ -24,11 +29,19 @@ def check_rows(vectors: Vectors, *, count: int, dim: int) -> Vectors:
     return rows if count else np.zeros((0, dim), np.float32)
 
 
-def other_model(index: str, *, made_by: str, model: str) -> str:
-    """Return the sentence for an index that was made by another model."""
-    return (
+def check_same_maker(
+    index: str, *, found: Mapping[str, object], mine: Mapping[str, object]
+) -> None:
+    """Raise IndexMismatch unless the model and dimension that made `index` are mine."""
+    if found == mine:
+        return
+    made_by, now = (
+        f"{maker['model']} ({maker['dim']} dimensions)" if maker.get("model") else "another program"
+        for maker in (found, mine)
+    )
+    raise IndexMismatch(
         f"The vector index {index!r} was made by {made_by}, and the embedding model is now "
-        f"{model}. Go back to that model, or run: docai reindex"
+        f"{now}. Go back to that model, or run: docai reindex"
     )
 
 
@@ -36,3 +49,18 @@ def check_query(vector: Vectors, *, dim: int) -> Vectors:
     """Return `vector` as (dim,) float32; raise if it is not that, or not finite."""
     rows = check_rows(np.asarray(vector)[np.newaxis], count=1, dim=dim)
     return rows.reshape(dim)
+
+
+def best(nearest: Callable[[int], list[Scored]], *, limit: int) -> list[Scored]:
+    """Return the `limit` best of an engine that breaks ties as it likes, ours broken by id.
+
+    `nearest(n)` gives the n nearest, best first; more are asked for until the tie at the
+    last place is seen to its end.
+    """
+    asked = limit + _SPARE
+    while limit > 0:
+        found = nearest(asked)
+        if len(found) < asked or found[-1].score < found[limit - 1].score:
+            return sorted(found, key=lambda hit: (-hit.score, hit.chunk_id))[:limit]
+        asked *= 4
+    return []

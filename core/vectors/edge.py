@@ -20,14 +20,13 @@ from typing import Any
 
 import qdrant_edge as qe
 
-from core.errors import IndexMismatch, IndexUnavailable
+from core.errors import IndexUnavailable
 from core.ports import Vectors
 from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
-from core.vectors.checks import check_query, check_rows, other_model
+from core.vectors.checks import best, check_query, check_rows, check_same_maker
 from core.vectors.payload import INDEXED, payload
 
 _BATCH = 100
-_SPARE = 16
 _ANY_NUMBER_OF_DOCUMENTS = 10_000_000
 _SCHEMA = {
     "integer": qe.PayloadSchemaType.Integer,
@@ -41,8 +40,8 @@ def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> Edge
     Raises IndexMismatch if another model or dimension made it, IndexUnavailable if another
     process has it open or it cannot be read.
     """
-    if afresh and path.exists():
-        shutil.rmtree(path)
+    if afresh:
+        _discard(path)
     _remember(path, model=model, dim=dim)
     shard = path / "shard"
     shutil.rmtree(shard / "temp_segments", ignore_errors=True)
@@ -80,17 +79,16 @@ class EdgeIndex:
 
     def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return the nearest by cosine; see `VectorIndex.search`."""
-        if limit < 1:
-            return []
         query = qe.Query.Nearest(check_query(vector, dim=self._dim).tolist())
         passing = _filter(where)
-        asked = limit + _SPARE
-        while True:
-            found = self._nearest(query, limit=asked, passing=passing)
-            # The engine breaks ties as it likes: look past the last place until they end.
-            if len(found) < asked or found[-1].score < found[limit - 1].score:
-                return sorted(found, key=lambda hit: (-hit.score, hit.chunk_id))[:limit]
-            asked *= 4
+        exact = qe.SearchParams(exact=True)
+
+        def nearest(n: int) -> list[Scored]:
+            request = qe.SearchRequest(query, n, filter=passing, params=exact)
+            with self._translated():
+                return [Scored(str(p.id), float(p.score)) for p in self._engine.search(request)]
+
+        return best(nearest, limit=limit)
 
     def update(self, facets: Facets) -> None:
         """Replace the facets of every chunk of a document."""
@@ -114,11 +112,6 @@ class EdgeIndex:
         with self._lock, self._translated():
             self._engine.flush()
             self._engine.close()
-
-    def _nearest(self, query: qe.Query, *, limit: int, passing: qe.Filter | None) -> list[Scored]:
-        request = qe.SearchRequest(query, limit, filter=passing, params=qe.SearchParams(exact=True))
-        with self._translated():
-            return [Scored(str(p.id), float(p.score)) for p in self._engine.search(request)]
 
     def _change(self, operations: Sequence[qe.UpdateOperation]) -> None:
         with self._lock, self._translated():
@@ -152,7 +145,7 @@ class _Translated:
     ) -> None:
         if kind is not Exception:
             return
-        if "WouldBlock" in str(exc):
+        if _in_use(exc):
             raise IndexUnavailable(
                 f"The vector index {str(self._path)!r} is open in another process. Stop that "
                 "process, or work through it."
@@ -163,24 +156,33 @@ class _Translated:
         ) from exc
 
 
+def _discard(path: Path) -> None:
+    """Remove the folder, damaged or not; raise IndexUnavailable if a process has it open."""
+    try:
+        with _Translated(path):
+            if (path / "shard" / "segments").exists():
+                qe.EdgeShard.load(str(path / "shard")).close()
+    except IndexUnavailable as exc:
+        if _in_use(exc.__cause__):
+            raise
+    shutil.rmtree(path, ignore_errors=True)
+
+
+def _in_use(exc: BaseException | None) -> bool:
+    return "WouldBlock" in str(exc)
+
+
 def _remember(path: Path, *, model: str, dim: int) -> None:
     """Write down who made this folder, or check it; raise IndexMismatch if it was another."""
     note = path / "collection.json"
     mine = {"model": model, "dim": dim, "distance": "cosine"}
-    if not note.exists():
-        if (path / "shard").exists():
-            raise IndexMismatch(other_model(str(path), made_by="an unknown model", model=model))
-        path.mkdir(parents=True, exist_ok=True)
-        draft = note.with_suffix(".part")
-        draft.write_text(json.dumps(mine), encoding="utf-8")
-        draft.replace(note)
+    if note.exists() or (path / "shard").exists():
+        check_same_maker(str(path), found=_read_note(note), mine=mine)
         return
-    found = _read_note(note)
-    if found != mine:
-        made_by = f"{found.get('model')} ({found.get('dim')} dimensions)"
-        raise IndexMismatch(
-            other_model(str(path), made_by=made_by, model=f"{model} ({dim} dimensions)")
-        )
+    path.mkdir(parents=True, exist_ok=True)
+    draft = note.with_suffix(".part")
+    draft.write_text(json.dumps(mine), encoding="utf-8")
+    draft.replace(note)
 
 
 def _read_note(note: Path) -> dict[str, Any]:

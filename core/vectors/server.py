@@ -1,0 +1,211 @@
+"""The vector index on a Qdrant server, through qdrant-client."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+
+from qdrant_client import QdrantClient, models
+from qdrant_client.common.client_exceptions import QdrantException
+from qdrant_client.http.exceptions import ApiException, UnexpectedResponse
+
+from core.errors import IndexUnavailable
+from core.ports import Vectors
+from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
+from core.vectors.checks import best, check_query, check_rows, check_same_maker
+from core.vectors.payload import INDEXED, payload
+
+COLLECTION = "docai"
+_BATCH = 100
+_TIMEOUT_S = 30
+_SEARCH_WIDTH = 256
+_ANY_NUMBER_OF_DOCUMENTS = 1_000_000
+_SCHEMA = {
+    "integer": models.PayloadSchemaType.INTEGER,
+    "keyword": models.PayloadSchemaType.KEYWORD,
+}
+
+
+def open_server(
+    url: str,
+    api_key: str | None,
+    *,
+    model: str,
+    dim: int,
+    collection: str = COLLECTION,
+    afresh: bool = False,
+) -> ServerIndex:
+    """Open a collection on the server at `url`, or make it; `afresh` first drops the old one.
+
+    Raises IndexMismatch if another model or dimension made it, IndexUnavailable if the
+    server does not answer or refuses the key.
+    """
+    client = QdrantClient(url=url, api_key=api_key, timeout=_TIMEOUT_S, check_compatibility=False)
+    return open_collection(
+        client, address=url, model=model, dim=dim, collection=collection, afresh=afresh
+    )
+
+
+def open_collection(
+    client: QdrantClient, *, address: str, model: str, dim: int, collection: str, afresh: bool
+) -> ServerIndex:
+    """Open a collection of a connected client; `address` is for messages."""
+    maker = {"model": model, "dim": dim, "distance": "cosine"}
+    with _Translated(address):
+        if afresh:
+            client.delete_collection(collection)
+        if client.collection_exists(collection):
+            found = client.get_collection(collection).config.metadata or {}
+            check_same_maker(f"{address}, {collection}", found=found, mine=maker)
+        else:
+            client.create_collection(
+                collection,
+                vectors_config=models.VectorParams(size=dim, distance=models.Distance.COSINE),
+                metadata=maker,
+            )
+            for field, kind in INDEXED.items():
+                client.create_payload_index(collection, field, _SCHEMA[kind])
+    return ServerIndex(client, address=address, collection=collection, dim=dim)
+
+
+class ServerIndex:
+    """A collection. The server orders changes and searches of all who use it."""
+
+    def __init__(self, client: QdrantClient, *, address: str, collection: str, dim: int) -> None:
+        self._client = client
+        self._address = address
+        self._collection = collection
+        self._dim = dim
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
+        """Store the chunks of one document; see `VectorIndex.upsert`."""
+        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
+        fields = payload(facets)
+        points = [
+            models.PointStruct(id=chunk.id, vector=row, payload=fields)
+            for chunk, row in zip(chunks, rows, strict=True)
+        ]
+        with _Translated(self._address):
+            for start in range(0, len(points), _BATCH):
+                self._client.upsert(self._collection, points[start : start + _BATCH], wait=True)
+
+    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
+        """Return the nearest by cosine; see `VectorIndex.search`."""
+        query = check_query(vector, dim=self._dim).tolist()
+        passing = _filter(where)
+
+        def nearest(n: int) -> list[Scored]:
+            with _Translated(self._address):
+                found = self._client.query_points(
+                    self._collection,
+                    query=query,
+                    query_filter=passing,
+                    limit=n,
+                    search_params=models.SearchParams(hnsw_ef=_SEARCH_WIDTH),
+                    with_payload=False,
+                )
+            return [Scored(str(point.id), point.score) for point in found.points]
+
+        return best(nearest, limit=limit)
+
+    def update(self, facets: Facets) -> None:
+        """Replace the facets of every chunk of a document."""
+        with _Translated(self._address):
+            self._client.overwrite_payload(
+                self._collection, payload(facets), _of(facets.document_id), wait=True
+            )
+
+    def delete(self, document_id: str) -> None:
+        """Remove every chunk of a document."""
+        with _Translated(self._address):
+            self._client.delete(
+                self._collection, models.FilterSelector(filter=_of(document_id)), wait=True
+            )
+
+    def counts(self) -> Mapping[str, int]:
+        """Return the number of stored chunks by document id."""
+        with _Translated(self._address):
+            found = self._client.facet(
+                self._collection, "document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True
+            )
+        return {str(hit.value): hit.count for hit in found.hits if hit.count}
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._client.close()
+
+
+class _Translated:
+    """Turns the client's errors into one line that names the address and what to do."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        exc: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if isinstance(exc, UnexpectedResponse) and exc.status_code in {401, 403}:
+            raise IndexUnavailable(
+                f"The Qdrant server at {self._address} refused the key. Set QDRANT_API_KEY."
+            ) from exc
+        if isinstance(exc, ApiException | QdrantException):
+            raise IndexUnavailable(
+                f"The Qdrant server at {self._address} does not answer as it should "
+                f"({_first_line(exc)}). Start it (docker compose up qdrant), or mend QDRANT_URL."
+            ) from exc
+
+
+def _first_line(exc: Exception) -> str:
+    return (str(exc).strip().splitlines() or [type(exc).__name__])[0]
+
+
+def _filter(where: Where) -> models.Filter | None:
+    """Translate `where`; None if it lets everything through."""
+    must: list[models.Condition] = []
+    if where.periods:
+        lies = _within if where.match == "within" else _covers
+        must.append(models.Filter(should=[lies(period) for period in where.periods]))
+    for field, values in (
+        ("unit", where.units),
+        ("kind", where.kinds),
+        ("code", where.codes),
+        ("document", where.documents),
+        ("unit", () if where.allowed_units is None else (*where.allowed_units, "")),
+    ):
+        if values:
+            match = models.MatchAny(any=list(values))
+            must.append(models.FieldCondition(key=field, match=match))
+    if where.current is not None:
+        is_current = models.MatchValue(value=int(where.current))
+        must.append(models.FieldCondition(key="current", match=is_current))
+    return models.Filter(must=must) if must else None
+
+
+def _of(document_id: str) -> models.Filter:
+    this = models.MatchValue(value=document_id)
+    return models.Filter(must=[models.FieldCondition(key="document", match=this)])
+
+
+def _within(period: Period) -> models.Filter:
+    first, last = period.first.toordinal(), period.last.toordinal()
+    return models.Filter(must=[_days("first", gte=first), _days("last", lte=last)])
+
+
+def _covers(period: Period) -> models.Filter:
+    first, last = period.first.toordinal(), period.last.toordinal()
+    return models.Filter(
+        should=[
+            models.Filter(must=[_days("first", lte=first - 1), _days("last", gte=last)]),
+            models.Filter(must=[_days("first", lte=first), _days("last", gte=last + 1)]),
+        ]
+    )
+
+
+def _days(field: str, *, gte: int | None = None, lte: int | None = None) -> models.FieldCondition:
+    return models.FieldCondition(key=field, range=models.Range(gte=gte, lte=lte))

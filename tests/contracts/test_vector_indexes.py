@@ -1,0 +1,145 @@
+"""The vector index's contract, on each implementation."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import numpy as np
+import pytest
+from qdrant_client import QdrantClient
+
+from core.ports import VectorIndex, Vectors
+from core.records import Facets, Period, Where
+from core.vectors.edge import open_edge
+from core.vectors.exact import ExactIndex
+from core.vectors.server import open_collection, open_server
+from tests.contracts.samples import DIM, chunk, facets, ids
+from tests.contracts.vector_index import VectorIndexContract
+
+
+class LocalClient:
+    """qdrant-client's pure Python engine behind a lock, for it is not thread-safe.
+
+    It warns about what only a server needs: payload indexes and search parameters.
+    """
+
+    def __init__(self) -> None:
+        self._client = QdrantClient(":memory:")
+        self._lock = threading.Lock()
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._client, name)
+
+        def locked(*args: Any, **keywords: Any) -> Any:
+            keywords.pop("search_params", None)
+            with self._lock:
+                return method(*args, **keywords)
+
+        return locked
+
+    def create_payload_index(self, *_: Any) -> None:
+        """Do nothing."""
+
+
+def open_local(dim: int = DIM) -> VectorIndex:
+    client: Any = LocalClient()
+    return open_collection(
+        client, address="memory", model="m", dim=dim, collection="docai", afresh=False
+    )
+
+
+class TestExactIndex(VectorIndexContract):
+    @pytest.fixture
+    def index(self) -> VectorIndex:
+        return ExactIndex(DIM)
+
+
+class TestEdgeIndex(VectorIndexContract):
+    @pytest.fixture
+    def index(self, tmp_path: Path) -> Iterator[VectorIndex]:
+        index = open_edge(tmp_path / "vectors", model="m", dim=DIM)
+        yield index
+        index.close()
+
+
+class TestServerIndexOnTheLocalEngine(VectorIndexContract):
+    @pytest.fixture
+    def index(self) -> VectorIndex:
+        return open_local()
+
+
+@pytest.mark.live
+@pytest.mark.skipif("QDRANT_URL" not in os.environ, reason="QDRANT_URL names no Qdrant server")
+class TestServerIndex(VectorIndexContract):
+    @pytest.fixture
+    def index(self) -> Iterator[VectorIndex]:
+        name = f"docai-test-{uuid4()}"
+        url, key = os.environ["QDRANT_URL"], os.environ.get("QDRANT_API_KEY")
+        index = open_server(url, key, model="m", dim=DIM, collection=name)
+        yield index
+        QdrantClient(url=url, api_key=key).delete_collection(name)
+        index.close()
+
+
+class TestCongruence:
+    """Seeded random vectors and spans: every engine gives the same answers."""
+
+    DIM = 16
+
+    @pytest.fixture(scope="class")
+    def indexes(self, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[VectorIndex]]:
+        edge = open_edge(tmp_path_factory.mktemp("congruence") / "v", model="m", dim=self.DIM)
+        indexes = [ExactIndex(self.DIM), edge, open_local(self.DIM)]
+        for document, vectors in random_documents(self.DIM):
+            chunks = [chunk(document.document_id, n) for n in range(len(vectors))]
+            for index in indexes:
+                index.upsert(chunks, vectors, document)
+        yield indexes
+        edge.close()
+
+    @pytest.mark.parametrize("seed", range(25))
+    def test_all_return_the_same_ids(self, indexes: list[VectorIndex], seed: int) -> None:
+        random = np.random.default_rng(seed)
+        where = random_where(random)
+        vector = random_rows(random, 1, self.DIM)[0]
+
+        exact, *engines = [index.search(vector, limit=12, where=where) for index in indexes]
+
+        for found in engines:
+            assert ids(found) == ids(exact)
+            assert [h.score for h in found] == pytest.approx([h.score for h in exact], abs=1e-5)
+
+
+def random_rows(random: np.random.Generator, count: int, dim: int) -> Vectors:
+    vectors = random.normal(size=(count, dim)).astype(np.float32)
+    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+
+
+def random_period(random: np.random.Generator) -> Period:
+    first = date(2024, 1, 1) + timedelta(days=int(random.integers(0, 90)))
+    return Period(first, first + timedelta(days=int(random.choice([0, 0, 0, 6, 30]))))
+
+
+def random_documents(dim: int) -> Iterator[tuple[Facets, Vectors]]:
+    random = np.random.default_rng(7)
+    for number in range(60):
+        period = random_period(random) if random.random() < 0.8 else None
+        unit = [None, "Unit 7", "Unit 8"][int(random.integers(3))]
+        document = facets(f"d{number}", period=period, unit=unit, current=random.random() < 0.9)
+        yield document, random_rows(random, int(random.integers(1, 6)), dim)
+
+
+def random_where(random: np.random.Generator) -> Where:
+    return Where(
+        periods=tuple(random_period(random) for _ in range(int(random.integers(0, 4)))),
+        match="within" if random.random() < 0.6 else "covers",
+        units=("Unit 7",) if random.random() < 0.3 else (),
+        current=[True, None][int(random.integers(2))],
+        allowed_units=("Unit 8",) if random.random() < 0.3 else None,
+    )
