@@ -1,0 +1,91 @@
+"""A small library made once, a copy of it for each test, and the app opened on a page."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from core.engine import open_engine
+from core.settings import Settings
+
+MAIN = Path(__file__).resolve().parents[2] / "app" / "main.py"
+FILES = {
+    "laporan_harian_unit7_2025-03-08.txt": (
+        "LAPORAN HARIAN UNIT 7\nTanggal: 8 Maret 2025\n\n"
+        "Kadar NOX rata-rata Unit 7 tercatat 312,4 mg/Nm3. Beban puncak 598 MW."
+    ),
+    "laporan_harian_unit7_2025-03-11.txt": (
+        "LAPORAN HARIAN UNIT 7\nTanggal: 11 Maret 2025\n\n"
+        "Kadar NOX rata-rata Unit 7 tercatat 347,2 mg/Nm3. Pompa air umpan diganti."
+    ),
+    "SOP-OPS-012_kompresor_rev2.txt": (
+        "SOP-OPS-012 Start-up Kompresor\nRevisi: 2\nTanggal: 5 Januari 2024\n\n"
+        "Tekanan maksimum kompresor 60 bar. Buka katup V-12 perlahan."
+    ),
+    "bahaya.txt": (
+        "Catatan\nTanggal: 2 Mei 2025\n\nBiaya $5 ![x](http://contoh.test/a.png) :red[awas]."
+    ),
+}
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Ingest the files once; returns the data folder."""
+    home = tmp_path_factory.mktemp("library")
+    settings = Settings(home=home, embedder="fake", chat="extractive")
+    engine = open_engine(settings)
+    try:
+        reports = list(engine.ingest((name, text.encode()) for name, text in FILES.items()))
+    finally:
+        engine.close()
+    assert {report.status for report in reports} == {"indexed"}
+    return home
+
+
+@pytest.fixture(autouse=True)
+def app_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Choose the fakes by settings, the way production chooses; nothing cached stays behind."""
+    home = tmp_path / "data"
+    monkeypatch.setenv("DOCAI_HOME", str(home))
+    monkeypatch.setenv("DOCAI_EMBEDDER", "fake")
+    monkeypatch.setenv("DOCAI_CHAT", "extractive")
+    _forget()
+    yield home
+    _forget()
+
+
+@pytest.fixture
+def filled(library: Path, app_settings: Path) -> Path:
+    """Put a copy of the library in place."""
+    shutil.copytree(library, app_settings)
+    return app_settings
+
+
+@pytest.fixture
+def open_page() -> Callable[[str], AppTest]:
+    """Return a function that opens the app on a page, in Indonesian."""
+
+    def opened(name: str) -> AppTest:
+        at = AppTest.from_file(str(MAIN), default_timeout=30).run()
+        if name != "chat":
+            at.switch_page(f"../pages/{name}.py").run()
+        assert not at.exception
+        return at
+
+    return opened
+
+
+def words(at: AppTest) -> str:
+    """Return all that can be read on the page."""
+    kinds = (at.title, at.subheader, at.markdown, at.caption, at.info, at.warning, at.error)
+    return "\n".join(str(element.value) for kind in kinds for element in kind)
+
+
+def _forget() -> None:
+    st.cache_resource.clear()
+    st.cache_data.clear()

@@ -1,0 +1,96 @@
+"""The chat page: ask, read the answer, open its source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from streamlit.testing.v1 import AppTest
+
+from tests.pages.conftest import words
+
+Open = Callable[[str], AppTest]
+
+
+def button(at: AppTest, text: str) -> object:
+    return next(b for b in at.button if text in b.label)
+
+
+def ask(at: AppTest, question: str) -> AppTest:
+    at.chat_input[0].set_value(question).run()
+    assert not at.exception
+    assert not at.error
+    return at
+
+
+def test_an_empty_library_says_where_to_begin(open_page: Open) -> None:
+    assert "Belum ada dokumen" in words(open_page("chat"))
+
+
+def test_suggested_questions_name_what_is_there(filled: Path, open_page: Open) -> None:
+    labels = [b.label for b in open_page("chat").button]
+    assert any("11 Maret 2025" in label for label in labels)
+
+
+def test_an_answer_shows_its_reading_its_source_and_that_nothing_was_sent(
+    filled: Path, open_page: Open
+) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    shown = words(at)
+    assert "347,2" in shown
+    assert "312,4" not in shown
+    assert "Tidak ada yang dikirim keluar dari mesin ini" in shown
+    assert button(at, r"\[1\]")
+
+
+def test_a_day_without_documents_offers_the_nearest_as_buttons(
+    filled: Path, open_page: Open
+) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 9 Maret 2025?")
+    assert "347,2" not in words(at)
+    button(at, "8 Maret 2025").click().run()
+    assert not at.exception
+    assert "312,4" in words(at)
+
+
+def test_opening_a_source_shows_the_passage(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    button(at, r"\[1\]").click().run()
+    assert not at.exception
+    assert ":orange-background[" in words(at)
+    button(at, "Tutup").click().run()
+    assert ":orange-background[" not in words(at)
+
+
+def test_a_thread_is_kept_listed_renamed_and_deleted(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    title = next(i for i in at.text_input if i.label == "Judul percakapan")
+    title.set_value("NOX Maret")
+    button(at, "Simpan").click().run()
+    assert any("NOX Maret" in s.value for s in at.subheader)
+    button(at, "Percakapan baru").click().run()
+    button(at, "NOX Maret").click().run()
+    assert "347,2" in words(at)
+    button(at, "Hapus percakapan").click().run()
+    assert not [b for b in at.button if "NOX Maret" in b.label]
+
+
+def test_a_thread_of_the_address_is_opened_again(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    thread = at.session_state["thread"]
+    again = AppTest.from_file(at._script_path, default_timeout=30)
+    again.query_params["thread"] = thread
+    assert "347,2" in words(again.run())
+
+
+def test_text_of_documents_is_never_read_as_markdown(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa biaya menurut catatan 2 Mei 2025?")
+    assert "![x](" not in words(at)
+    assert r"\$5" in words(at)
+
+
+def test_the_screen_speaks_english_when_asked(filled: Path, open_page: Open) -> None:
+    at = open_page("chat")
+    at.session_state["lang"] = "en"
+    at.run()
+    assert "What would you like to know?" in words(at)
