@@ -1,0 +1,107 @@
+"""Dates that stand without a label: in titles, datelines, file names and the rows of a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from itertools import chain
+
+from core.dates.document_dates import first_day, written
+from core.dates.document_head import Line, plain_name, tail_lines
+from core.dates.document_kind import kind_of
+from core.dates.document_places import Found, found_at
+from core.records import Page, Period
+
+_TITLE_LINES, _TITLE_LENGTH = 14, 120
+_LAST_PAGES = 1
+
+_DATELINE = re.compile(
+    r"(?P<city>[A-Z][^\W\d_]+(?:[ .'-]{1,2}[A-Z][^\W\d_]+){0,3}) ?(?:,|-|–) ?"
+    r"(?:[^\W\d_]{4,9},? )?(?P<date>\d.{5,24})\Z"
+)
+_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/]|[.-]\d)")
+_NAMED_YEAR = re.compile(
+    r"\b(?:tahun(?: anggaran)?|t\.?a\.?|fy|year) (?P<year>(?:19|20)\d\d)\b", re.I
+)
+_NUMBERED = re.compile(
+    r"\b(?:no\.?|nomor)\b[ :.]*(?:[^\s/]{1,12} tahun (?P<of>(?:19|20)\d\d)"
+    r"|\S{1,30}/(?P<slash>(?:19|20)\d\d)\b)",
+    re.IGNORECASE,
+)
+_RULE_IN_NAME = re.compile(r"(?:no\.? ?)?\d{1,4} (?:tahun )?(?:19|20)\d\d\b", re.IGNORECASE)
+
+
+def datelines(lines: Iterable[Line], pages: Sequence[Page]) -> Iterator[Found]:
+    """Yield "City, 24 Januari 2022": as a letter's head, or over the signature at the end."""
+    for line in lines:
+        if period := _dateline(line):
+            yield found_at(period, "dateline", line)
+    for line in chain.from_iterable(map(tail_lines, pages[-_LAST_PAGES:])):
+        if period := _dateline(line):
+            yield found_at(period, "signature", line)
+
+
+def _dateline(line: Line) -> Period | None:
+    match = _DATELINE.match(line.text) if len(line.text) < 70 else None
+    return first_day(match["date"]) if match else None
+
+
+def titles(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the dates of the title lines: short ones, in capitals, of a kind, or all date."""
+    head = lines[:_TITLE_LINES]
+    for at, line in enumerate(head):
+        if not _may_be_title(line.text, first=at == 0):
+            continue
+        more = head[at + 1].text if at + 1 < len(head) else ""
+        dates = written(line.text) or [d for d in written(f"{line.text} {more}"[:200]) if more]
+        for one in dates:
+            if one.start < len(line.text):
+                yield found_at(one.period, "title", line)
+        match = _NAMED_YEAR.search(line.text)
+        if match and not _NUMBERED.search(line.text):
+            yield found_at(_year(match["year"]), "year", line)
+
+
+def _may_be_title(text: str, *, first: bool) -> bool:
+    if len(text) > _TITLE_LENGTH or text.endswith((".", ";")):
+        return False
+    dates = written(text)
+    covered = sum(date.end - date.start for date in dates)
+    return first or text.isupper() or bool(kind_of(text)[1]) or 2 * covered > len(text)
+
+
+def own_number(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the year of the rule's own number ("NOMOR 16 TAHUN 2012"): that of its making."""
+    for line in lines[:_TITLE_LINES]:
+        if match := _NUMBERED.search(line.text):
+            yield found_at(_year(match["of"] or match["slash"]), "own number", line)
+            return
+
+
+def of_name(name: str) -> Iterator[Found]:
+    """Yield the dates of a file name; a year alone comes as "year", a law's number not at all."""
+    plain = spread_out(plain_name(name))
+    dates = written(plain)
+    for one in dates:
+        yield found_at(one.period, "file name", None, plain[one.start : one.end])
+    if not dates:
+        rest = _RULE_IN_NAME.sub("", plain)
+        for match in _YEAR.finditer(rest):
+            yield found_at(_year(match.group()), "year", None, match.group())
+
+
+_GLUED = re.compile(
+    r"(?<=[^\W\d_])(?=(?:19|20)\d\d)|(?<=[^\W\d_])(?=\d{8}(?!\d))|(?<=\d{4})(?=[^\W\d_])"
+)
+_CODE_LIKE = re.compile(r"(?<=[^\W\d_])[-.](?=\d{1,4}[-.]\d{1,2}[-.]\d{2,4}(?!\d))")
+
+
+def spread_out(name: str) -> str:
+    """Part what file names run together: "laporan20240115", "LHP-05-03-2025", "Maret2025"."""
+    return _CODE_LIKE.sub(" ", _GLUED.sub(" ", name))
+
+
+def _year(text: str) -> Period:
+    year = int(text)
+    return Period(date(year, 1, 1), date(year, 12, 31))
