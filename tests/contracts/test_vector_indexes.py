@@ -87,33 +87,30 @@ class TestServerIndex(VectorIndexContract):
         index.close()
 
 
-class TestCongruence:
-    """Seeded random vectors and spans: every engine gives the same answers."""
+@pytest.fixture(scope="module")
+def engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[VectorIndex]]:
+    """Seeded random vectors and spans, in every engine."""
+    edge = open_edge(tmp_path_factory.mktemp("congruence") / "vectors", model="m", dim=16)
+    engines = [ExactIndex(16), edge, open_local(16)]
+    for document, vectors in random_documents(16):
+        chunks = [chunk(document.document_id, n) for n in range(len(vectors))]
+        for engine in engines:
+            engine.upsert(chunks, vectors, document)
+    yield engines
+    edge.close()
 
-    DIM = 16
 
-    @pytest.fixture(scope="class")
-    def indexes(self, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[VectorIndex]]:
-        edge = open_edge(tmp_path_factory.mktemp("congruence") / "v", model="m", dim=self.DIM)
-        indexes = [ExactIndex(self.DIM), edge, open_local(self.DIM)]
-        for document, vectors in random_documents(self.DIM):
-            chunks = [chunk(document.document_id, n) for n in range(len(vectors))]
-            for index in indexes:
-                index.upsert(chunks, vectors, document)
-        yield indexes
-        edge.close()
+@pytest.mark.parametrize("seed", range(25))
+def test_all_engines_return_the_same_ids(engines: list[VectorIndex], seed: int) -> None:
+    random = np.random.default_rng(seed)
+    where = random_where(random)
+    vector = random_rows(random, 1, 16)[0]
 
-    @pytest.mark.parametrize("seed", range(25))
-    def test_all_return_the_same_ids(self, indexes: list[VectorIndex], seed: int) -> None:
-        random = np.random.default_rng(seed)
-        where = random_where(random)
-        vector = random_rows(random, 1, self.DIM)[0]
+    exact, *others = [engine.search(vector, limit=12, where=where) for engine in engines]
 
-        exact, *engines = [index.search(vector, limit=12, where=where) for index in indexes]
-
-        for found in engines:
-            assert ids(found) == ids(exact)
-            assert [h.score for h in found] == pytest.approx([h.score for h in exact], abs=1e-5)
+    for found in others:
+        assert ids(found) == ids(exact)
+        assert [h.score for h in found] == pytest.approx([h.score for h in exact], abs=1e-5)
 
 
 def random_rows(random: np.random.Generator, count: int, dim: int) -> Vectors:
