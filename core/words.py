@@ -76,6 +76,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Belum ada dokumen di pustaka ini. Unggah dokumen dahulu, lalu tanyakan lagi.",
         "There are no documents in this library yet. Upload some, then ask again.",
     ),
+    "still_reading": (
+        "{0} dokumen masih dibaca; belum ada yang siap dicari. Coba lagi sebentar lagi.",
+        "{0} documents are still being read and none is ready. Try again in a moment.",
+    ),
     "empty_period": (
         "Tidak ada dokumen untuk {0}. Hanya periode itu yang dicari.",
         "There is no document for {0}. Only that period was searched.",
@@ -130,6 +134,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Model menolak menjawab. Sumbernya dikutip langsung.",
         "The model declined to answer. The sources are quoted directly.",
     ),
+    "cancelled": ("Dihentikan sebelum selesai.", "Stopped before it was finished."),
     "truncated": (
         "Jawaban terpotong karena batas panjang model.",
         "The answer was cut at the model's length limit.",

@@ -17,7 +17,7 @@ from core.chat.glossary import same_meaning
 from core.chat.questions import Concept, Question, held, word_set
 from core.records import Document, Hit
 
-_DESIGNATED = re.compile(
+DESIGNATED = re.compile(
     r"\b(unit|line|lini|turbin|turbine|boiler|ketel|pompa|pump|kompresor|compressor|tangki|tank"
     r"|blok|block|area|shift|sif|sumur|well|gardu|feeder|penyulang|mesin|engine|train|bay|zona"
     r"|zone|lantai|gedung|generator|genset|trafo|transformer|rev|revisi|revision|pltu|pasal)"
@@ -66,7 +66,7 @@ def unknown_designators(question: str, hits: Sequence[Hit]) -> Iterable[str]:
 
 
 def _designators(content: str) -> list[tuple[str, int]]:
-    return [(m[1], int(m[2])) for m in _DESIGNATED.finditer(text.normal(content))]
+    return [(m[1], int(m[2])) for m in DESIGNATED.finditer(text.normal(content))]
 
 
 def _all_text(hit: Hit) -> str:

@@ -131,7 +131,7 @@ def name_of(document: Document, language: Language) -> str:
 
 def clipped(question: Question, line: Line, limit: int) -> str:
     """Return a line whole, or its sentences around the best one, with … where it was cut."""
-    whole = " ".join(line.text.split())
+    whole = harmless(line.text)
     if len(whole) <= limit:
         return whole
     head, body = _row_head(whole) if line.row else ("", whole)
@@ -149,6 +149,15 @@ def clipped(question: Question, line: Line, limit: int) -> str:
     shown = _cut(" ".join(pieces[first : last + 1]), limit)
     before, after = "… " if first else "", " …" if last + 1 < len(pieces) else ""
     return f"{head}{before}{shown}{after}"
+
+
+def harmless(quote: str) -> str:
+    """Return a quotation on one line, without what an answer's own marks look like.
+
+    A document's "[3]" is no citation of ours, and its links and images must open nothing.
+    """
+    quote = re.sub(r"\[(\^?\d{1,4})\]", r"(\1)", " ".join(quote.split()))
+    return re.sub(r"!?\[([^\]]*)\]\((?=\S)", r"[\1] (", quote)
 
 
 def _cut(sentence: str, limit: int) -> str:
@@ -227,3 +236,11 @@ def _when(document: Document) -> int:
 
 def _plain(title: str) -> str:
     return re.sub(r"[*_`\[\]|]+", " ", title).strip()
+
+
+def renumbered(draft: Draft, by: int) -> Draft:
+    """Return the draft with every [n] raised, to stand behind a text that uses the first."""
+    moved = {c.n: c.n + by for c in draft.citations}
+    words = re.sub(r"\[(\d+)\]", lambda m: f"[{moved.get(int(m[1]), int(m[1]))}]", draft.text)
+    citations = tuple(replace(c, n=moved[c.n]) for c in draft.citations)
+    return replace(draft, text=words, citations=citations)

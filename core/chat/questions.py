@@ -100,7 +100,7 @@ class Question:
 def read(reading: Reading) -> Question:
     """Take apart a question; what was read as a date is no part of what it asks about."""
     text = without_spans(reading.question, reading.spans)
-    concepts = tuple(_concepts(text))
+    concepts = tuple(concepts_of(text))
     figures = frozenset(token for token in tokens(text) if token[0].isdigit())
     return Question(text, reading.language, need_of(reading.question), concepts, figures)
 
@@ -167,7 +167,8 @@ def _number_forms(token: str) -> set[str]:
     return forms_
 
 
-def _concepts(text: str) -> Iterable[Concept]:
+def concepts_of(text: str) -> Iterable[Concept]:
+    """Yield the words of a text that say what it is about, each once."""
     names = _names(text)
     seen: set[str] = set()
     for token in tokens(text):

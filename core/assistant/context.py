@@ -1,0 +1,76 @@
+"""What one turn works on, and the steps that answering with and without a model share."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from core import search
+from core.assistant.followup import Asked
+from core.assistant.privacy import Privacy
+from core.chat import extractive, questions
+from core.chat.layout import Draft
+from core.parts import Parts
+from core.records import (
+    Answer,
+    AskEvent,
+    Language,
+    Message,
+    Reading,
+    SearchResult,
+    Viewer,
+    Where,
+)
+from core.storage import documents
+from core.words import say
+
+Events = Generator[AskEvent, None, Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One question, who asks it, and where it stands."""
+
+    parts: Parts
+    asked: Asked
+    viewer: Viewer
+    thread_id: str | None
+    history: Sequence[Message]
+    privacy: Privacy = "cloud"
+    mask: bool = False
+
+    @property
+    def reading(self) -> Reading:
+        """The question as the user wrote it."""
+        return self.asked.reading
+
+    @property
+    def language(self) -> Language:
+        """The language to answer in."""
+        return self.asked.reading.language
+
+
+def find(turn: Turn, reading: Reading) -> SearchResult:
+    """Retrieve for a reading, as far as the viewer may see."""
+    return search.search(turn.parts, reading, viewer=turn.viewer)
+
+
+def quoted(turn: Turn, result: SearchResult) -> Draft:
+    """Answer from hits without a model."""
+    question = questions.read(result.reading)
+    if not question.concepts and not result.reading.intervals and not turn.asked.carried:
+        return Draft(say(turn.language, "ask_something"), state="empty")
+    if not result.hits and (reason := _not_ready(turn)):
+        return Draft(reason, state="empty")
+    return extractive.compose(question, result, turn.parts.embedder)
+
+
+def _not_ready(turn: Turn) -> str:
+    """Say that nothing is there to be searched, or only what is still being read."""
+    db, visible = turn.parts.database, Where(allowed_units=turn.viewer.units)
+    if documents.find(db, where=visible):
+        return ""
+    waiting = len(documents.find(db, where=Where(current=None), statuses=("pending",)))
+    if waiting:
+        return say(turn.language, "still_reading", waiting)
+    return say(turn.language, "empty_library")

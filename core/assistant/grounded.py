@@ -1,0 +1,171 @@
+"""An answer by a model, checked against what was retrieved; never without sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from core.assistant import citations, loop, privacy, prompts
+from core.assistant.context import Events, Turn, find, quoted
+from core.assistant.tools import Toolbox
+from core.chat.layout import Draft, renumbered
+from core.ports import ChatModel
+from core.records import (
+    Answer,
+    ChatMessage,
+    Period,
+    Searched,
+    SearchResult,
+    Sent,
+    TextDelta,
+    Where,
+)
+from core.storage import documents, ledger
+from core.words import day, listed, period, say
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Writes the ledger's entry before each call, so that no sending goes unrecorded."""
+
+    turn: Turn
+    model: ChatModel
+    toolbox: Toolbox
+    masker: privacy.Masker
+    sent: list[Sent] = field(default_factory=list)
+
+    def note(self, messages: Sequence[ChatMessage]) -> None:
+        """Record one call with all that it sends."""
+        texts = [m.text + "".join(call.arguments for call in m.calls) for m in messages]
+        if self.turn.mask:
+            texts = [self.masker.mask(text) for text in texts]
+        characters = sum(map(len, texts))
+        local = privacy.is_local(self.model.host)
+        passages = tuple(hit.chunk.id for hit in self.toolbox.hits)
+        entry = ledger.LedgerEntry(
+            at=self.turn.parts.clock(),
+            user=self.turn.viewer.name,
+            host=self.model.host,
+            model=self.model.name,
+            passages=passages,
+            characters=characters,
+            local=local,
+            masked=len(self.masker.known),
+            thread_id=self.turn.thread_id,
+        )
+        ledger.append(self.turn.parts.database, entry)
+        sent = Sent(self.model.host, self.model.name, len(passages), characters, local)
+        self.sent.append(sent)
+
+
+def answer(turn: Turn, model: ChatModel) -> Events:
+    """Let the model look and answer; where it fails, quote the sources in its place."""
+    toolbox, masker = Toolbox(turn), privacy.Masker()
+    recorder = Recorder(turn, model, toolbox, masker)
+    caller = privacy.MaskingModel(model, masker) if turn.mask else model
+    available = documents.periods(turn.parts.database, Where(allowed_units=turn.viewer.units))
+    opening = prompts.opening(turn, available)
+    outcome = yield from loop.run(caller, opening, toolbox, before_call=recorder.note)
+    finished = yield from _finished(turn, toolbox, outcome)
+    times = [result.timings_ms.get("total", 0.0) for result in toolbox.results]
+    return replace(
+        finished,
+        sent=tuple(recorder.sent),
+        engine=finished.engine or model.name,
+        timings_ms={"retrieval": round(sum(times), 3)},
+    )
+
+
+def _finished(turn: Turn, toolbox: Toolbox, outcome: loop.Outcome) -> Events:
+    reason, detail = outcome.finish.reason, outcome.finish.detail
+    if reason == "refused":
+        return (yield from _instead(turn, toolbox, say(turn.language, "refused")))
+    if reason == "failed" or not outcome.text.strip():
+        failed = say(turn.language, "model_failed", detail or "—")
+        return (yield from _instead(turn, toolbox, failed, outcome.text))
+    if not toolbox.hits and not toolbox.facts:
+        return (yield from _instead(turn, toolbox, ""))
+    checked = _checked(turn, toolbox, outcome.text)
+    if reason == "incomplete":
+        cut = say(turn.language, "truncated")
+        return replace(checked, state="partial", notices=(cut, *checked.notices))
+    return checked
+
+
+def _checked(turn: Turn, toolbox: Toolbox, text: str) -> Answer:
+    language = turn.language
+    checked = citations.check(text, toolbox.hits, known=_known(turn, toolbox))
+    silent = not checked.citations and not toolbox.facts
+    notices = []
+    if checked.removed:
+        notices.append(say(language, "removed", checked.removed))
+    if checked.unverified:
+        notices.append(say(language, "unverified", listed(checked.unverified, language)))
+    if silent and checked.unverified:
+        notices.append(say(language, "uncited"))
+    return Answer(
+        text=checked.text,
+        citations=checked.citations,
+        reading=turn.reading,
+        language=language,
+        engine="",
+        state="empty" if silent and not checked.unverified else "found",
+        notices=tuple(notices),
+        removed=checked.removed,
+        unverified=checked.unverified,
+        nearest=_nearest(toolbox.results),
+    )
+
+
+def _known(turn: Turn, toolbox: Toolbox) -> list[str]:
+    """Texts whose numbers need no passage: the question, its dates, what the tools counted."""
+    reading = turn.reading
+    near = _nearest(toolbox.results)
+    said = [period(p, turn.language) for p in (*reading.intervals, *near)]
+    figures = [f"{d.day} {d.month} {d.year}" for p in reading.intervals for d in (p.first, p.last)]
+    today = day(reading.today, turn.language)
+    return [reading.question, turn.asked.search.question, today, *said, *figures, *toolbox.facts]
+
+
+def _instead(turn: Turn, toolbox: Toolbox, notice: str, begun: str = "") -> Events:
+    """Quote the sources in place of a model's answer; keep what it had written, checked."""
+    if toolbox.results:
+        result = toolbox.results[0]
+    else:
+        result = find(turn, turn.asked.search)
+        yield Searched(result)
+    draft = quoted(turn, result)
+    kept = citations.check(begun, toolbox.hits, known=_known(turn, toolbox))
+    if kept.text:
+        last = max((c.n for c in kept.citations), default=0)
+        moved = renumbered(draft, last)
+        draft = replace(
+            moved,
+            text=f"{kept.text} …\n\n{moved.text}",
+            citations=(*kept.citations, *moved.citations),
+        )
+    for line in draft.text.splitlines(keepends=True):
+        yield TextDelta(line)
+    return _as_answer(turn, draft, result, notice, kept)
+
+
+def _as_answer(
+    turn: Turn, draft: Draft, result: SearchResult, notice: str, kept: citations.Checked
+) -> Answer:
+    state = "partial" if kept.text and notice else draft.state
+    return Answer(
+        text=draft.text,
+        citations=draft.citations,
+        reading=turn.reading,
+        language=turn.language,
+        engine="extractive" if notice else "",
+        state=state,
+        notices=tuple(filter(None, (notice, *draft.notices))),
+        removed=kept.removed,
+        unverified=kept.unverified,
+        nearest=result.nearest,
+    )
+
+
+def _nearest(results: Sequence[SearchResult]) -> tuple[Period, ...]:
+    return next((result.nearest for result in results if result.nearest), ())
