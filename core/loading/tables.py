@@ -52,8 +52,11 @@ class Grid:
     strong: int = 0
 
 
-def grid(cells: Iterable[Cell], *, strong: int = 0) -> Grid:
-    """Lay cells out in a grid large enough for all that they cover."""
+def grid(cells: Iterable[Cell], *, strong: int | None = None) -> Grid:
+    """Lay cells out in a grid large enough for all that they cover.
+
+    Without `strong`, leading rows of strong cells are taken to be header if others follow.
+    """
     cells = list(cells)
     height = max((c.row + c.rows for c in cells), default=0)
     width = max((c.column + c.columns for c in cells), default=0)
@@ -69,15 +72,27 @@ def grid(cells: Iterable[Cell], *, strong: int = 0) -> Grid:
                 joined[row][column] = column > cell.column
                 hanging[row][column] = row > cell.row
     lines = tuple(map(plain_line, plain))
+    if strong is None:
+        strong = _strong_rows(cells, height)
     return Grid(frozen(filled), frozen(plain), frozen(joined), frozen(hanging), lines, strong)
 
 
-def blocks(source: Grid, *, caption: str = "", first_row: int = 1) -> list[Block]:
+def _strong_rows(cells: Sequence[Cell], height: int) -> int:
+    weak = min((cell.row for cell in cells if cell.text and not cell.strong), default=height)
+    return 0 if weak == height else weak
+
+
+def blocks(
+    source: Grid, *, caption: str = "", first_row: int = 1, header: tuple[str, ...] = ()
+) -> list[Block]:
     """Return the table, or a paragraph where the grid is only layout.
 
     Leading rows of one cell are the caption. A later row merged over the whole width heads
-    the rows below it: they become a table of their own under the same header.
+    the rows below it: they become a table of their own under the same header. A `header` is
+    that of the table which this one continues.
     """
+    if header:
+        return list(_tables(source, 0, header, caption=caption, first_row=first_row))
     source = _without_empty_columns(source)
     top = _caption_rows(source)
     if not source.filled or not source.filled[0]:
@@ -87,7 +102,7 @@ def blocks(source: Grid, *, caption: str = "", first_row: int = 1) -> list[Block
         return [Block("paragraph", text)] if text else []
     titles = [plain_line(row) for row in source.plain[:top]]
     caption = " – ".join(filter(None, [caption, *titles]))
-    return list(_tables(source, top, caption=caption, first_row=first_row))
+    return list(_tables(source, top, (), caption=caption, first_row=first_row))
 
 
 def plain_line(row: Sequence[str]) -> str:
@@ -187,11 +202,15 @@ def _caption_rows(source: Grid) -> int:
     return top
 
 
-def _tables(source: Grid, top: int, *, caption: str, first_row: int) -> Iterator[Block]:
+def _tables(
+    source: Grid, top: int, header: tuple[str, ...], *, caption: str, first_row: int
+) -> Iterator[Block]:
     width = len(source.filled[0])
     depth = header_rows(source, top)
+    if header and join_header(source.filled[:depth], width) != header:
+        depth = 0
     heads = source.filled[top : top + depth]
-    header = join_header(heads, width)
+    header = header or join_header(heads, width)
     begin, raw, title = top + depth, 0, caption
     rows: list[tuple[str, ...]] = []
     for i in range(begin, len(source.filled)):

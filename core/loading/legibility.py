@@ -1,0 +1,66 @@
+"""Whether the text of a PDF page is what a person sees on it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import groupby
+
+from core.loading.layout import Fragment
+from core.loading.pdf_page import Sheet
+
+_MOSTLY_PICTURE = 0.5
+_FEW_CHARACTERS = 60
+_SOME_DRAWINGS = 20
+_MOST_UNREADABLE = 0.3
+_FEWEST_LETTERS = 0.35
+_ENOUGH_TEXT = 100
+_ENOUGH_WORDS = 30
+_WORD = re.compile(r"[A-Za-z]{4,}")
+_VOWEL = re.compile(r"[AEIOUYaeiouy]")
+
+
+def stamps(sheets: Sequence[Sheet]) -> frozenset[str]:
+    """Return the lines that stand on most pictured pages: a watermark, not their text."""
+    pictured = [sheet for sheet in sheets if sheet.pictured >= _MOSTLY_PICTURE]
+    counts = Counter(text for sheet in pictured for text in {f.text for f in sheet.fragments})
+    enough = max(2, (len(pictured) + 1) // 2)
+    return frozenset(text for text, count in counts.items() if count >= enough)
+
+
+def is_scan(sheet: Sheet, stamps: Collection[str]) -> bool:
+    """True if a person sees text that the page's own text does not hold."""
+    if is_soup(sheet):
+        return True
+    length = sum(len(f.text) for f in sheet.fragments if f.text not in stamps)
+    if sheet.pictured >= _MOSTLY_PICTURE:
+        return length < _FEW_CHARACTERS
+    return length == 0 and (sheet.pictured > 0.02 or sheet.drawn >= _SOME_DRAWINGS)
+
+
+def is_soup(sheet: Sheet) -> bool:
+    """True if fonts without a character map left glyph numbers in the place of text."""
+    text = "".join(_squeezed(fragment) for fragment in sheet.fragments)
+    characters = [c for c in text if not c.isspace()]
+    if len(characters) < 20:
+        return False
+    unreadable = sum(_is_unreadable(c) for c in characters)
+    if unreadable > _MOST_UNREADABLE * len(characters):
+        return True
+    alphanumeric = sum(c.isalnum() for c in characters)
+    if len(characters) >= _ENOUGH_TEXT and alphanumeric < _FEWEST_LETTERS * len(characters):
+        return True
+    words = [word for fragment in sheet.fragments for word in _WORD.findall(fragment.text)]
+    voiced = sum(bool(_VOWEL.search(word)) for word in words)
+    return len(words) >= _ENOUGH_WORDS and voiced < len(words) / 2
+
+
+def _squeezed(fragment: Fragment) -> str:
+    """Return its text with runs of one character, such as dot leaders, as one."""
+    return "".join(character for character, _ in groupby(fragment.text))
+
+
+def _is_unreadable(character: str) -> bool:
+    return character == "\ufffd" or unicodedata.category(character) in {"Co", "Cn", "Cc"}

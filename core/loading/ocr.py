@@ -1,0 +1,86 @@
+"""Recognised text: tesseract where it is installed, else the `ocr` extra, else none."""
+
+from __future__ import annotations
+
+import csv
+import io
+import logging
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from core.loading import layout
+from core.loading.decoding import clean
+from core.loading.layout import Fragment
+
+_log = logging.getLogger(__name__)
+_WANTED = ("ind", "eng")
+_SURE_ENOUGH = 25.0
+_WORD_LEVEL = "5"
+DPI = 300
+
+
+@lru_cache(maxsize=1)
+def available() -> bool:
+    """True if some engine is here."""
+    return bool(_languages())
+
+
+def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Fragment]:
+    """Return the fragments of a PNG; `scale` turns its pixels into points.
+
+    Nothing is returned where no engine is here, or it fails or takes too long.
+    """
+    languages = _languages()
+    if not languages:
+        return []
+    program = shutil.which("tesseract") or "tesseract"
+    command = [program, "stdin", "stdout", "-l", languages, "--dpi", str(DPI), "--psm", "3", "tsv"]
+    try:
+        done = subprocess.run(command, input=picture, capture_output=True, timeout=timeout_s)
+    except (OSError, subprocess.SubprocessError) as exc:
+        _log.warning("tesseract failed: %s", exc)
+        return []
+    if done.returncode != 0:
+        _log.warning("tesseract ended with status %d", done.returncode)
+        return []
+    return list(_fragments(done.stdout.decode("utf-8", "replace"), scale))
+
+
+@lru_cache(maxsize=1)
+def _languages() -> str:
+    program = shutil.which("tesseract")
+    if program is None:
+        return ""
+    try:
+        done = subprocess.run([program, "--list-langs"], capture_output=True, timeout=20)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    installed = done.stdout.decode("utf-8", "replace").split()
+    return "+".join(language for language in _WANTED if language in installed)
+
+
+def _fragments(table: str, scale: float) -> Iterator[Fragment]:
+    rows = csv.DictReader(io.StringIO(table), delimiter="\t", quoting=csv.QUOTE_NONE)
+    words = [row for row in rows if row["level"] == _WORD_LEVEL and _is_word(row)]
+    for _, line in groupby(words, lambda row: (row["block_num"], row["par_num"], row["line_num"])):
+        yield from layout.fragments(_fragment(row, scale) for row in line)
+
+
+def _is_word(row: dict[str, str]) -> bool:
+    text = (row["text"] or "").strip()
+    sure = float(row["conf"]) >= _SURE_ENOUGH
+    return bool(text) and (sure or any(map(str.isalnum, text)))
+
+
+def _fragment(row: dict[str, str], scale: float) -> Fragment:
+    left, top, width, height = (float(row[k]) for k in ("left", "top", "width", "height"))
+    return Fragment(
+        left * scale,
+        top * scale,
+        (left + width) * scale,
+        (top + height) * scale,
+        clean(row["text"]).strip(),
+    )
