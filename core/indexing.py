@@ -32,7 +32,7 @@ def put_vectors(
     """
     vectors = np.concatenate(batches) if batches else np.empty((0, parts.embedder.dim), np.float32)
     good = np.flatnonzero(np.isfinite(vectors).all(axis=1))
-    kept = [chunks[row] for row in good]
+    kept = [chunks[row] for row in good.tolist()]
     parts.vectors.delete(document.id)
     if kept:
         parts.vectors.upsert(kept, vectors[good], document.facets)

@@ -235,8 +235,9 @@ def _differences(
     for document_id in sorted(expected.keys() | found.keys()):
         want, have = expected.get(document_id, 0), found.get(document_id, 0)
         if want != have:
-            name = names.get(document_id, f"a deleted document ({document_id})")
-            yield f"The {place} holds {have} of {want} passages of {name!r}. Run: docai reindex"
+            name = names.get(document_id)
+            of = repr(name) if name else f"a deleted document ({document_id})"
+            yield f"The {place} holds {have} of {want} passages of {of}. Run: docai reindex"
 
 
 def _all(parts: Parts, statuses: Sequence[Status]) -> Iterator[tuple[Document, list[Chunk]]]:

@@ -91,7 +91,7 @@ class IngestQueue:
         batch = str(uuid4())
         orders: list[jobs.Order] = []
         for name, source in files:
-            orders += self._orders(name, source)
+            orders += self._orders(series.printable(name), source)
             if len(orders) >= _GROUP:
                 self._enqueue(batch, orders, user)
                 orders = []

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import duckdb
-import pandas as pd
 
 from core.errors import DatabaseBusy, DatabaseDamaged
 
@@ -50,11 +49,6 @@ class Database:
         """Return all rows of a query, as of the last finished write."""
         with _translated(self.path), self._connection.cursor() as cursor:
             return cursor.execute(sql, params).fetchall()
-
-    def frame(self, sql: str, params: Params = ()) -> pd.DataFrame:
-        """Return a query's rows as a DataFrame."""
-        with _translated(self.path), self._connection.cursor() as cursor:
-            return cursor.execute(sql, params).df()
 
     @contextmanager
     def write(self, *, changes_library: bool = False) -> Iterator[duckdb.DuckDBPyConnection]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from unicodedata import normalize
 
 import duckdb
 
@@ -28,9 +29,14 @@ class Version:
     revision: str | None
 
 
+def printable(name: str) -> str:
+    """Return a name in composed characters, each of them one that can be shown."""
+    return "".join(c if c.isprintable() else "_" for c in normalize("NFC", name))
+
+
 def clean_label(name: str) -> str:
     """Return a file's name as a label: folders kept with `/`, nothing that climbs or roots."""
-    parts = (part.strip() for part in re.split(r"[\\/]+", name))
+    parts = (part.strip() for part in re.split(r"[\\/]+", printable(name)))
     return "/".join(part for part in parts if part not in ("", ".", ".."))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from uuid import NAMESPACE_URL, uuid5
@@ -24,7 +23,7 @@ from core.records import (
     Where,
 )
 from core.storage import changes, documents
-from core.storage.database import Database, open_database
+from core.storage.database import Database
 
 NOON = datetime(2026, 3, 18, 5, tzinfo=UTC)
 TABLE = Table(("Unit", "NPHR"), (("7", "2345"), ("8", "")), "Harian", 3)
@@ -33,13 +32,6 @@ CONTENT = Content(
     {"title": "Laporan"},
     ("1 lembar tersembunyi",),
 )
-
-
-@pytest.fixture
-def db() -> Iterator[Database]:
-    database = open_database(":memory:")
-    yield database
-    database.close()
 
 
 def day(text: str) -> Period:
