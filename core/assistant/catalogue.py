@@ -67,10 +67,12 @@ def answer(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -
     if not (counts or gaps or _LIST.search(folded)):
         return None
     rest = _rest(question)
+    if rest and not counts:
+        return None
     counted = count(parts, reading, viewer)
     if rest:
         narrowed = _narrowed(parts, counted, rest, mentions=bool(_MENTION.search(folded)))
-        if narrowed is None or not counts:
+        if narrowed is None:
             return None
         counted = narrowed
     return _draft(parts, counted, reading, listing=not (counts or gaps))

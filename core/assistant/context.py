@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
 from core import search
 from core.assistant.followup import Asked
@@ -14,6 +15,7 @@ from core.parts import Parts
 from core.records import (
     Answer,
     AskEvent,
+    Hit,
     Language,
     Message,
     Reading,
@@ -24,6 +26,8 @@ from core.records import (
 from core.storage import documents
 from core.words import say
 
+_DOCUMENTS_READ = 4
+_SHORT_DOCUMENT = 12
 Events = Generator[AskEvent, None, Answer]
 
 
@@ -62,7 +66,30 @@ def quoted(turn: Turn, result: SearchResult) -> Draft:
         return Draft(say(turn.language, "ask_something"), state="empty")
     if not result.hits and (reason := _not_ready(turn)):
         return Draft(reason, state="empty")
-    return extractive.compose(question, result, turn.parts.embedder)
+    return extractive.compose(question, widened(turn.parts, result), turn.parts.embedder)
+
+
+def widened(parts: Parts, result: SearchResult) -> SearchResult:
+    """Return the result with the rest of its best documents behind the hits.
+
+    A short report is read whole, of a long document what stands beside a hit: the line that
+    answers is often next to the passage that shares the question's words.
+    """
+    known = {hit.chunk.id: hit for hit in result.hits}
+    first: dict[str, Hit] = {}
+    for hit in result.hits:
+        first.setdefault(hit.document.id, hit)
+    best = dict(islice(first.items(), _DOCUMENTS_READ))
+    texts = documents.chunks_of_many(parts.database, list(best))
+    beside = {(h.document.id, h.chunk.ordinal + step) for h in result.hits for step in (-1, 1)}
+    more = [
+        replace(best[key], chunk=chunk, score=0.0, dense=None, bm25=None)
+        for key in best
+        for chunk in texts.get(key, ())
+        if chunk.id not in known
+        and (len(texts[key]) <= _SHORT_DOCUMENT or (key, chunk.ordinal) in beside)
+    ]
+    return replace(result, hits=(*result.hits, *more))
 
 
 def _not_ready(turn: Turn) -> str:

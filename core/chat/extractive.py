@@ -11,16 +11,16 @@ from dataclasses import replace
 
 from core.chat import evidence, layout
 from core.chat.layout import Draft
-from core.chat.lines import Line, candidates, weigh, weights_of
+from core.chat.lines import Line, candidates, fitness, weigh, weights_of
 from core.chat.meaning import reorder
-from core.chat.questions import Question, word_set
+from core.chat.questions import Question, with_misspellings, word_set
 from core.ports import Embedder
 from core.records import SearchResult
 from core.words import listed, period, periods, say
 
 # How many lines answer each kind of question, and how near the best one they must come.
 _MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "passage": 4}
-_NEAR = {"why": 0.55, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
+_NEAR = {"why": 0.4, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
 _LISTED = 12
 
 
@@ -32,7 +32,9 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     if not result.hits:
         return _nothing(question, result)
     found = candidates(result.hits)
-    weights = weights_of(question, [word_set(line.text) for line in found])
+    sets = [word_set(line.text) for line in found]
+    question = with_misspellings(question, frozenset().union(*sets))
+    weights = weights_of(question, sets)
     judged = evidence.weigh(question, result.hits, weights)
     if not judged.enough:
         return _unanswered(question, result, judged.unknown)
@@ -58,7 +60,10 @@ def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
     """Return the lines to quote, best first."""
     most, near = _MOST.get(question.need, 4), _NEAR.get(question.need, 0.6)
     best = lines[0].score
-    return [line for line in lines if line.score >= near * best][:most]
+    kept = [line for line in lines if line.score >= near * best]
+    if question.need == "why":
+        kept = [line for line in kept if fitness(question, line) > 0] or kept
+    return kept[:most]
 
 
 def _compares(result: SearchResult) -> bool:

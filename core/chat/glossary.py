@@ -15,7 +15,7 @@ from core.chat.forms import forms
 
 GROUPS: tuple[str, ...] = (
     # --- stopping, waiting, going on
-    "tunda ditunda tertunda penundaan delay delayed postponed suspended suspend wait waiting hold",
+    "tunda ditunda tertunda penundaan delay delayed postponed suspended suspend wait waiting",
     "tunggu menunggu wait waiting waited await",
     "henti dihentikan berhenti penghentian stop stopped suspended halted shutdown shut ceased",
     "gangguan terganggu interupsi interruption disturbance disrupted trouble downtime fault",
@@ -30,6 +30,7 @@ GROUPS: tuple[str, ...] = (
     "hilang kehilangan lost loss losses missing",
     "sebab penyebab disebabkan karena akibat cause caused reason due because",
     "masalah permasalahan kendala problem issue trouble problems",
+    "operasi beroperasi pengoperasian operation operations operate operating",
     # --- weather and sea
     "cuaca weather wow",
     "angin wind winds gust",

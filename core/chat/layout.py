@@ -124,9 +124,9 @@ def group_of(result: SearchResult, line: Line) -> int:
 def name_of(document: Document, language: Language) -> str:
     """Return a document's title with its period, as a reader writes dates."""
     m = document.metadata
-    if m.period is None:
-        return f"**{_plain(m.title)}**"
-    return f"**{_plain(m.title)}** ({period(m.period, language)})"
+    unit = f" · {_plain(m.unit)}" if m.unit and m.unit not in m.title else ""
+    when = f" ({period(m.period, language)})" if m.period else ""
+    return f"**{_plain(m.title)}**{unit}{when}"
 
 
 def clipped(question: Question, line: Line, limit: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -77,13 +77,15 @@ _ASKING = frozenset(_ASKING_WORDS.split())
 class Concept:
     """One word of a question: its forms, and the forms of what means the same.
 
-    `sure` marks a code, a number or a name: nothing else can stand for it.
+    `sure` marks a code, a number or a name: nothing else can stand for it. `misspelt` are
+    words of the searched texts that differ from it by little.
     """
 
     word: str
     forms: frozenset[str]
     meanings: frozenset[str]
     sure: bool = False
+    misspelt: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +141,23 @@ def held(concept: Concept, words: frozenset[str]) -> float:
         return 1.0
     if concept.meanings & words:
         return 0.8
-    if not concept.sure and any(alike(concept.word, word) for word in words):
-        return 0.7
-    return 0.0
+    return 0.7 if concept.misspelt & words else 0.0
+
+
+def with_misspellings(question: Question, vocabulary: Iterable[str]) -> Question:
+    """Return the question with what in a vocabulary is likely a misspelling of its words."""
+    known = [word for word in vocabulary if len(word) > 6]
+    concepts = tuple(
+        c if c.sure else replace(c, misspelt=_misspelt(c, known)) for c in question.concepts
+    )
+    return replace(question, concepts=concepts)
+
+
+def _misspelt(concept: Concept, known: Sequence[str]) -> frozenset[str]:
+    wanted = [w for w in (concept.word, *concept.meanings) if len(w) > 6]
+    heads = {w[:5] for w in wanted}
+    near = [w for w in known if w[:5] in heads]
+    return frozenset(w for w in near for own in wanted if alike(own, w))
 
 
 @lru_cache(maxsize=100_000)
