@@ -25,9 +25,19 @@ class Table:
     first_row: int = 1
 
     def line(self, row: tuple[str, ...]) -> str:
-        """One row as a line that carries its headers: 'Unit: 7 · NOX mg/Nm3: 347.2'."""
-        pairs = ((h, c) for h, c in zip(self.header, row, strict=False) if c)
-        return " · ".join(f"{h}: {c}" if h else c for h, c in pairs)
+        """One row as a line that carries its headers: 'Unit: 7 · NOX mg/Nm3: 347.2'.
+
+        Neighbours under one header stand together: 'Code: 5 1 02'.
+        """
+        parts: list[str] = []
+        above = ""
+        for header, cell in zip(self.header, row, strict=False):
+            if cell and header and header == above:
+                parts[-1] += f" {cell}"
+            elif cell:
+                parts.append(f"{header.rstrip(' :')}: {cell}" if header else cell)
+                above = header
+        return " · ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
