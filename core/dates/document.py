@@ -27,7 +27,7 @@ from core.dates.document_head import Line, head_lines, plain_name
 from core.dates.document_kind import Cadence, cadence_of, kind_of
 from core.dates.document_places import Found, Place, closings, labelled
 from core.dates.document_rows import rows
-from core.dates.document_titles import datelines, of_name, own_number, titles
+from core.dates.document_titles import datelines, of_name, own_number, rule_at, titles
 from core.records import Content, Evidence, Kind, Period
 
 RANK: dict[Place, int] = {
@@ -58,6 +58,7 @@ _ON_A_REPORT: dict[Place, int] = {
     "period": 88,
     "signing": 52,
     "dateline": 51,
+    "year": 60,
     "making date": 44,
     "issue date": 43,
     "revision date": 42,
@@ -68,7 +69,6 @@ _SORTED = 200
 _NAMING: frozenset[Place] = frozenset({"period", "title", "file name", "rows", "year"})
 _DAILY: frozenset[Place] = frozenset({"report date", "date", "period", "title", "file name"})
 _FIRM: frozenset[Place] = frozenset({"report date", "signing", "date", "period", *_ON_A_PROCEDURE})
-_RULE = re.compile(r"(?:peraturan|keputusan|undang[- ]undang|surat (?:edaran|keputusan))\b", re.I)
 _YEAR = re.compile(r"(?<!\d)(?:19[5-9]|20[0-4])\d(?!\d)")
 _SORT_LINES, _SHORTEST_RANGE = 8, 3
 
@@ -80,13 +80,19 @@ def read(
 
     `name` is the file's name, `modified` the day of its last change if that is known.
     """
-    lines = head_lines(content)
+    return of_lines(name, content, head_lines(content), modified)
+
+
+def of_lines(
+    name: str, content: Content, lines: Sequence[Line], modified: date | None
+) -> tuple[Period | None, tuple[Evidence, ...]]:
+    """Do what `read` does, for a caller that has the head's lines already."""
     kind, cadence = _sort(name, lines)
     found = list(_everywhere(name, content, lines))
     if not found:
         return _guess(name, content, lines, modified)
-    ranks = _ranks(kind, rule=any(_RULE.match(line.text) for line in lines[:_SORT_LINES]))
-    found = [_completed(one, cadence) for one in found]
+    ranks = _ranks(kind, rule=rule_at(lines) is not None)
+    found = [_placed(_completed(one, cadence)) for one in found]
     best = max(found, key=lambda one: _rank(one, ranks, cadence, kind))
     return best.period, tuple(_evidence(best, found))
 
@@ -123,6 +129,14 @@ def _completed(found: Found, cadence: Cadence | None) -> Found:
         return found
     period = whole(cadence, found.period.last)
     return replace(found, period=period) if period.last == found.period.last else found
+
+
+def _placed(found: Found) -> Found:
+    """A whole year in a title ("Tahun Anggaran 2023") says less than any day does."""
+    period = found.period
+    if found.place in ("period", "title") and period == whole("year", period.first):
+        return replace(found, place="year")
+    return found
 
 
 def _rank(found: Found, ranks: dict[Place, int], cadence: Cadence | None, kind: Kind) -> int:

@@ -20,7 +20,7 @@ _DATELINE = re.compile(
     r"(?P<city>[A-Z][^\W\d_]+(?:[ .'-]{1,2}[A-Z][^\W\d_]+){0,3}) ?(?:,|-|–) ?"
     r"(?:[^\W\d_]{4,9},? )?(?P<date>\d.{5,24})\Z"
 )
-_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/]|[.-]\d)")
+_YEAR = re.compile(r"(?<![^\W\d_]-)(?<!\d)(?:19|20)\d\d(?!\d)")
 _NAMED_YEAR = re.compile(
     r"\b(?:tahun(?: anggaran)?|t\.?a\.?|fy|year) (?P<year>(?:19|20)\d\d)\b", re.I
 )
@@ -29,7 +29,17 @@ _NUMBERED = re.compile(
     r"|\S{1,30}/(?P<slash>(?:19|20)\d\d)\b)",
     re.IGNORECASE,
 )
-_RULE_IN_NAME = re.compile(r"(?:no\.? ?)?\d{1,4} (?:tahun )?(?:19|20)\d\d\b", re.IGNORECASE)
+_RULE = re.compile(
+    r"(?:peraturan|keputusan|undang[- ]undang|surat (?:edaran|keputusan)|instruksi (?!kerja)"
+    r"|maklumat|pengumuman|qanun)\b",
+    re.IGNORECASE,
+)
+_RULE_NAME = re.compile(
+    r"(?<![^\W_])(?:pp|uu|perpres|keppres|inpres|per(?:men|ka|ba|da|gub|bup|wal)\w*|kep(?:men|ka)\w*"
+    r"|pojk|seojk|se|peraturan|keputusan|undang)(?![^\W_])",
+    re.IGNORECASE,
+)
+_OPENING, _NUMBER_WITHIN = 3, 4
 
 
 def datelines(lines: Iterable[Line], pages: Sequence[Page]) -> Iterator[Found]:
@@ -73,10 +83,19 @@ def _may_be_title(text: str, *, first: bool) -> bool:
 
 def own_number(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the year of the rule's own number ("NOMOR 16 TAHUN 2012"): that of its making."""
-    for line in lines[:_TITLE_LINES]:
+    at = rule_at(lines)
+    for line in [] if at is None else lines[at : at + _NUMBER_WITHIN]:
         if match := _NUMBERED.search(line.text):
             yield found_at(_year(match["of"] or match["slash"]), "own number", line)
             return
+
+
+def rule_at(lines: Sequence[Line]) -> int | None:
+    """Return which line opens a law, a decree or a circular: in capitals, or the very first."""
+    for at, line in enumerate(lines[:_TITLE_LINES]):
+        if _RULE.match(line.text) and (at < _OPENING or line.text.isupper()):
+            return at
+    return None
 
 
 def of_name(name: str) -> Iterator[Found]:
@@ -85,10 +104,12 @@ def of_name(name: str) -> Iterator[Found]:
     dates = written(plain)
     for one in dates:
         yield found_at(one.period, "file name", None, plain[one.start : one.end])
-    if not dates:
-        rest = _RULE_IN_NAME.sub("", plain)
-        for match in _YEAR.finditer(rest):
-            yield found_at(_year(match.group()), "year", None, match.group())
+    years = [] if dates else [_year(year) for year in _YEAR.findall(plain)]
+    if years and _RULE_NAME.search(plain):
+        yield found_at(years[0], "own number", None, plain)
+    elif years:
+        span = Period(min(y.first for y in years), max(y.last for y in years))
+        yield found_at(span, "year", None, plain)
 
 
 _GLUED = re.compile(

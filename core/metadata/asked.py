@@ -1,0 +1,148 @@
+"""What a question names: units and codes that the library has, a revision, kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from core.dates.document_kind import kinds_in
+from core.metadata.codes import revision_asked
+from core.metadata.units import ROMAN, normal_unit
+from core.records import Kind
+
+Key = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The known units and codes that a question names, and the revision and kinds it wants."""
+
+    units: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    revision: str | None = None
+    kinds: tuple[Kind, ...] = ()
+
+
+_PIECE = re.compile(r"[^\W\d_]+|\d+")
+_GAP = re.compile(r"[\s./_-]{0,3}\Z")
+_ALSO = re.compile(r"\s*(?:,|/|&|\+|dan|and|atau|or|vs\.?|dengan|serta|versus)\s*\Z", re.IGNORECASE)
+_DEPARTMENT = re.compile(
+    r"(?:unit|departemen|divisi|bagian|seksi|department|division|section|plant|plt\w+)\b",
+    re.IGNORECASE,
+)
+_DAY_FOLLOWS = re.compile(r"\s*(?:[-/.]\s*\d|[^\W\d_]{3,9}\.?\s+\d{4}\b)")
+
+
+def asked(question: str, *, units: Collection[str], codes: Collection[str]) -> Asked:
+    """Return what a question names; only `units` and `codes` that are known can be named.
+
+    A well may be called by the end of its name ("F-12" for "15/9-F-12"). An agency's name
+    inside a question is as often its subject as its source, so only numbered units, wells
+    and what calls itself a unit or department can be asked for.
+    """
+    pieces = _pieces(question)
+    return Asked(
+        units=_named(pieces, question, _unit_keys(frozenset(units))),
+        codes=_named(pieces, question, _code_keys(frozenset(codes))),
+        revision=revision_asked(question),
+        kinds=kinds_in(question),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    value: str
+    start: int
+    end: int
+
+
+def _pieces(text: str) -> list[_Piece]:
+    """Cut into runs of letters and of digits; zeros in front say nothing, "Unit VII" is 7."""
+    pieces: list[_Piece] = []
+    for match in _PIECE.finditer(text):
+        value = match.group().upper().lstrip("0") or "0"
+        if pieces and pieces[-1].value == "UNIT" and value in ROMAN:
+            value = str(ROMAN[value])
+        pieces.append(_Piece("UNIT" if value == "UNITS" else value, *match.span()))
+    return pieces
+
+
+def _key(text: str) -> Key:
+    return tuple(piece.value for piece in _pieces(text))
+
+
+@lru_cache(maxsize=8)
+def _code_keys(codes: frozenset[str]) -> dict[Key, list[str]]:
+    return _index((_key(code), code) for code in sorted(codes))
+
+
+@lru_cache(maxsize=8)
+def _unit_keys(units: frozenset[str]) -> dict[Key, list[str]]:
+    return _index((key, unit) for unit in sorted(units) for key in _ways_to_say(unit))
+
+
+def _index(pairs: Iterator[tuple[Key, str]]) -> dict[Key, list[str]]:
+    keys: dict[Key, list[str]] = {}
+    for key, name in pairs:
+        if key:
+            keys.setdefault(key, []).append(name)
+    return keys
+
+
+def _ways_to_say(unit: str) -> Iterator[Key]:
+    key = _key(normal_unit(unit))
+    if key[:1] == ("UNIT",):
+        yield from (key, ("U", *key[1:]))
+    elif not any(piece.isdigit() for piece in key):
+        if _DEPARTMENT.match(unit):
+            yield key
+    else:
+        ends = (key[at:] for at in range(len(key)))
+        yield from (end for end in ends if end == key or (len(end) > 1 and end[0].isalpha()))
+
+
+def _named(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> tuple[str, ...]:
+    """Return the names whose key stands in the question, the longest key at each place."""
+    longest = max(map(len, keys), default=0)
+    found: dict[str, None] = {}
+    at = 0
+    while at < len(pieces):
+        taken = 1
+        for size in range(min(longest, len(pieces) - at), 0, -1):
+            run = pieces[at : at + size]
+            names = keys.get(tuple(piece.value for piece in run))
+            if names and _stands_alone(run, question):
+                found |= dict.fromkeys(names)
+                if run[0].value == "UNIT":
+                    found |= dict.fromkeys(_more_units(pieces[at + size - 1 :], question, keys))
+                taken = size
+                break
+        at += taken
+    return tuple(found)
+
+
+def _stands_alone(run: list[_Piece], question: str) -> bool:
+    gaps = [question[a.end : b.start] for a, b in pairwise(run)]
+    if not all(map(_GAP.match, gaps)) or (run[0].value == "U" and any(g.isspace() for g in gaps)):
+        return False
+    before, after = question[: run[0].start], question[run[-1].end :]
+    return not re.search(r"[^\W_][-/]?\Z", before) and not re.match(r"[^\W_]", after)
+
+
+def _more_units(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> Iterator[str]:
+    """Yield "Unit 8" and "Unit 9" of "unit 7, 8 dan 9": numbers, but not the day of a date."""
+    last, *rest = pieces
+    for piece in rest:
+        gap = question[last.end : piece.start]
+        if piece.value.isdigit() and _ALSO.match(gap):
+            if _DAY_FOLLOWS.match(question, piece.end):
+                return
+            yield from keys.get(("UNIT", piece.value), ())
+        elif not _ALSO.match(f"{gap}{question[piece.start : piece.end]}"):
+            return
+        else:
+            continue
+        last = piece

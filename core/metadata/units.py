@@ -1,0 +1,145 @@
+"""Of what unit, well, department or agency a document is."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from core.dates.document_head import Line, plain_name
+from core.records import Evidence
+
+ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
+_ROMAN = "|".join(sorted(ROMAN, key=len, reverse=True))
+
+_NUMBERED = re.compile(
+    r"(?:units?|u)[\s.#:-]*(?:no\.? ?)?"
+    rf"(?:0*(?P<n>\d{{1,2}})|(?P<roman>{_ROMAN}))(?P<part>[A-F]?)\Z",
+    re.IGNORECASE,
+)
+_IN_TEXT = re.compile(
+    rf"(?<![^\W_])(?:[Uu](?:nit|NIT)[ .#-]{{0,2}}(?:0*\d{{1,2}}[A-F]?|{_ROMAN})|U-?\d{{1,2}})"
+    r"(?![^\W_]|/\d|[.,-]\d)",
+)
+_LABEL = re.compile(
+    r"(?:\A|\| ?)(?:unit(?: kerja| pembangkit| organisasi| pelaksana)?|well ?bore|well(?: name)?"
+    r"|sumur|plant|pembangkit|nama stasiun|stasiun|departemen|department|dept\.?|divisi|division"
+    r"|bagian|seksi|section|organisasi|instansi|skpd|opd|satuan kerja|perangkat daerah|facility"
+    r"|platform|rig) ?(?:[:=|]+ ?(?P<value>[^|]{1,80})?)",
+    re.IGNORECASE,
+)
+_LAW = re.compile(
+    r"(?:peraturan|keputusan|surat (?:edaran|keputusan)|instruksi|maklumat|pengumuman)"
+    r"(?: bersama)? (?:kepala )?(?!no\b|nomor\b)(?P<body>.+?)"
+    r"(?= (?:no(?:mor)?\b|tentang\b)|\Z)",
+    re.IGNORECASE,
+)
+_HEAD_OF_STATE = re.compile(
+    r"(?:peraturan pemerintah|undang[- ]undang|(?:peraturan|keputusan|instruksi) presiden)\b"
+    r"(?! daerah)",
+    re.IGNORECASE,
+)
+_BODY = (
+    r"(?:badan|dinas|kementerian|rsud|rsup|rumah sakit|puskesmas|direktorat|balai|lembaga"
+    r"|sekretariat|universitas|politeknik|otoritas|komisi|kantor|stasiun|bmkg|bps|bapeten"
+    r"|inspektorat|pemerintah (?:kabupaten|kota|provinsi)|pt\.?|perum|cv\.?|plt[a-z]{1,3})"
+)
+_ORGANISATION = re.compile(
+    rf"(?:\A|\b(?:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? |(?=rsud|rsup|pt ))"
+    rf"(?P<body>{_BODY}(?: [^\W\d_][\w.&'()-]*| \(?[A-Z]{{2,10}}\)?){{1,9}})",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(r"\b(?:provinsi|prov\.|kabupaten|kota|k(?:e)?las) ", re.IGNORECASE)
+_GOVERNMENT = re.compile(
+    r"pemerintah (?P<place>(?:provinsi|kabupaten|kota) .{3,50})\Z", re.IGNORECASE
+)
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_NUMBER_IN_FRONT = re.compile(r"(?:\d[\d.]*|[-–]) +")
+_SMALL = frozenset(
+    {"dan", "di", "ke", "dari", "untuk", "dengan", "pada", "tentang", "atas", "dalam", "oleh"}
+    | {"bagi", "kepada", "terhadap", "serta", "atau", "of", "and", "the", "for", "in", "on", "to"}
+)
+_SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
+_UNIT_LINES, _LABEL_LINES, _LONGEST = 14, 40, 70
+
+
+def normal_unit(text: str) -> str:
+    """Return a unit in its one spelling: "unit 07", "U7" → "Unit 7"; "15/9-f-12" upper case."""
+    text = " ".join(unicodedata.normalize("NFKC", text).split()).strip(" .,:;-")
+    if match := _NUMBERED.match(text):
+        number = int(match["n"]) if match["n"] else ROMAN[match["roman"].upper()]
+        return f"Unit {number}{match['part'].upper()}"
+    if " " not in text and any(c.isdigit() for c in text):
+        return text.upper()
+    return spoken(text) if text.isupper() and " " in text else text
+
+
+def spoken(text: str) -> str:
+    """Return words that stand in capitals as names are written; abbreviations keep theirs."""
+    words = (_word(word, first=not i) for i, word in enumerate(text.split()))
+    return " ".join(words).replace(" dalam Negeri", " Dalam Negeri")
+
+
+def _word(word: str, *, first: bool) -> str:
+    """Few letters with hardly a vowel are an abbreviation (RSUD, PLTGU), others a word."""
+    lower = word.lower()
+    if lower in _SMALL and not first:
+        return lower
+    letters = re.sub(r"[\W_]", "", lower)
+    vowels = sum(c in "aeiou" for c in letters)
+    if not letters.isalpha() or len(letters) < 4 or (len(letters) < 6 and vowels < 2):
+        return word.capitalize() if letters in _SHORT else word
+    return word if word.startswith("(") else re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
+
+
+def find_unit(name: str, title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
+    """Return the unit: as labelled, else numbered in title or file name, else the issuer."""
+    for line in lines[:_LABEL_LINES]:
+        for label in _LABEL.finditer(line.text):
+            if unit := _labelled(label["value"] or ""):
+                return unit, Evidence("unit", "header", line.text, "sure", line.page)
+    plain = plain_name(name)
+    page = lines[0].page if lines else None
+    if match := _IN_TEXT.search(title):
+        return normal_unit(match.group()), Evidence("unit", "header", title, "likely", page)
+    if match := _IN_TEXT.search(plain):
+        return normal_unit(match.group()), Evidence("unit", "file name", plain, "likely")
+    unit, evidence = _issuer(title, lines)
+    if unit is None and (match := _ORGANISATION.search(_CAMEL.sub(" ", plain))):
+        return normal_unit(match["body"]), Evidence("unit", "file name", plain, "guess")
+    return unit, evidence
+
+
+def _labelled(value: str) -> str | None:
+    value = _NUMBER_IN_FRONT.sub("", value.strip(), count=1) if " " in value.strip() else value
+    value = value.strip(" .:;")
+    if re.fullmatch(rf"0*\d{{1,2}}[A-F]?|{_ROMAN}", value, re.IGNORECASE):
+        return normal_unit(f"Unit {value}")
+    return normal_unit(value) if 1 < len(value) <= _LONGEST else None
+
+
+def _issuer(title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
+    page = lines[0].page if lines else None
+    for text in (title, *(line.text for line in lines[:_UNIT_LINES])):
+        if _HEAD_OF_STATE.match(text):
+            return "Presiden Republik Indonesia", Evidence("unit", "header", text, "likely", page)
+        if match := _LAW.match(text):
+            body = re.sub(r" republik indonesia\Z", "", match["body"], flags=re.IGNORECASE)
+            return normal_unit(body), Evidence("unit", "header", match.group(), "likely", page)
+    for at, line in enumerate(lines[:_UNIT_LINES]):
+        match = _ORGANISATION.search(line.text)
+        if match and len(line.text) <= 2 * _LONGEST:
+            unit = normal_unit(_with_place(match["body"], lines, at))
+            return unit, Evidence("unit", "header", line.text, "likely", line.page)
+    return None, None
+
+
+def _with_place(body: str, lines: Sequence[Line], at: int) -> str:
+    """Add where a body is from ("Provinsi DKI Jakarta"): from the next line, or the top one."""
+    after = lines[at + 1].text if at + 1 < len(lines) else ""
+    if _PLACE.match(after) and len(after) <= _LONGEST:
+        return f"{body} {after}"
+    government = next((m for x in lines[:at] if (m := _GOVERNMENT.match(x.text))), None)
+    if government and not _PLACE.search(body):
+        return f"{body} {government['place']}"
+    return body
