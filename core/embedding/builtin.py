@@ -13,7 +13,7 @@ from core.errors import EmbedderUnavailable
 from core.ports import Vectors
 
 # The engine reads windows of 512 tokens and averages them; 100 kB would take a minute.
-_LONGEST = 6000
+_LONGEST = 2400
 
 
 def open_builtin() -> BuiltinEmbedder:

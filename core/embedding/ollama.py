@@ -37,8 +37,13 @@ _log = logging.getLogger(__name__)
 
 def open_ollama(host: str, model: str = "bge-m3", *, dim: int = 1024) -> OllamaEmbedder:
     """Return the embedder; nothing is sent before its first use."""
-    # No proxy of the environment: this server is on the company's own network.
-    client = Client(host=host, timeout=_TIMEOUT, trust_env=False, follow_redirects=False)
+    client = Client(
+        host=host,
+        timeout=_TIMEOUT,
+        trust_env=False,  # no proxy of the environment: the server is on our own network
+        follow_redirects=False,
+        limits=httpx.Limits(max_keepalive_connections=0),  # so there is nothing to close
+    )
     return OllamaEmbedder(client, host=host, model=model, dim=dim)
 
 
