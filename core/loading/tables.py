@@ -94,7 +94,7 @@ def blocks(
     if header:
         return list(_tables(source, 0, header, caption=caption, first_row=first_row))
     source = _without_empty_columns(source)
-    top = _caption_rows(source)
+    top = caption_rows(source)
     if not source.filled or not source.filled[0]:
         return []
     if len(source.filled) - top == 1 or len(source.filled[0]) == 1:
@@ -159,6 +159,8 @@ def _names_columns(source: Grid, top: int) -> bool:
         return False
     if any(is_value(c) or _MARK.fullmatch(c) or len(c) > _LONGEST_HEADER for c in present):
         return False
+    if any(cell.endswith(":") for cell in present):
+        return False
     if all(_YEAR.fullmatch(cell) for cell in present):
         return False
     if len(row) == 2:
@@ -191,7 +193,7 @@ def _carried(row: Sequence[str], below: Sequence[str]) -> list[str]:
     return carried
 
 
-def _caption_rows(source: Grid) -> int:
+def caption_rows(source: Grid) -> int:
     """Return how many leading rows hold one cell only: titles, not data."""
     top = 0
     for plain, joined in zip(source.plain, source.joined, strict=True):
@@ -219,8 +221,7 @@ def _tables(
             title = f"{caption} – {source.filled[i][0]}" if caption else source.filled[i][0]
             begin, raw, rows = i + 1, i, []
         else:
-            row = source.filled[i]
-            rows.append(("",) * width if row in heads else row)
+            rows.append(("",) * width if source.filled[i] in heads else _once(source, i, header))
     span = (raw, len(source.filled))
     yield from _flush(source, header, rows, span=span, at=(title, first_row + begin))
 
@@ -234,10 +235,18 @@ def _flush(
     at: tuple[str, int],
 ) -> Iterator[Block]:
     text = "\n".join(filter(None, source.lines[span[0] : span[1]]))
-    if rows:
+    if any(map(any, rows)):
         yield table_block(header, rows, text=text, caption=at[0], first_row=at[1])
     elif text:
         yield Block("paragraph", text)
+
+
+def _once(source: Grid, i: int, header: Sequence[str]) -> tuple[str, ...]:
+    """Return a row; what is merged over columns of one name, or of none, stands in the first."""
+    row, joined = source.filled[i], source.joined[i]
+    return tuple(
+        "" if c and joined[c] and header[c] == header[c - 1] else cell for c, cell in enumerate(row)
+    )
 
 
 def _heads_section(source: Grid, i: int) -> bool:
