@@ -58,6 +58,7 @@ class IngestQueue:
         self._stopping = False
         self._started = False
         self._fault: DocAIError | None = None
+        self._idle_for_good = 0
         self._workers = [
             threading.Thread(target=self._work, name=f"ingest-{n}", daemon=True)
             for n in range(workers)
@@ -115,6 +116,8 @@ class IngestQueue:
                 return
             if self._fault is not None:
                 raise self._fault
+            if self._idle_for_good == len(self._workers):
+                raise RuntimeError("the ingest workers have died; the log says why")
             self._sleep(change)
 
     def retry(self, job_id: str) -> None:
@@ -211,6 +214,9 @@ class IngestQueue:
         except DocAIError as exc:
             log.exception("the ingest queue stops")
             self._fault = exc
+        finally:
+            with self._changed:
+                self._idle_for_good += 1
             self._tell()
 
     def _run(self, job: Job, digest: str) -> None:

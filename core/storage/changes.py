@@ -7,7 +7,7 @@ document whose facets the indexes do not know yet is marked `stale` in the same 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import uuid4
 
@@ -47,12 +47,14 @@ def add_pending(
     """
     label = series.clean_label(document.name)
     with database.write(changes_library=True) as cursor:
-        placed = _place(cursor, _with_edits(cursor, document, label.casefold()), label.casefold())
-        placed = replace(
-            placed, name=label.rpartition("/")[2], status="pending", chunks=len(chunks)
-        )
+        known = _known(cursor, document.id, label.casefold())
+        placed = _place(cursor, _with_edits(cursor, document, known), known)
+        name = label.rpartition("/")[2]
+        placed = replace(placed, name=name, status="pending", chunks=len(chunks))
         placed = replace(placed, current=_would_be_current(cursor, placed))
-        _insert(cursor, placed, label.casefold(), len(chunks) if embedded is None else embedded)
+        if known.same:
+            _remove(cursor, [document.id])
+        _insert(cursor, placed, known.label, len(chunks) if embedded is None else embedded)
         body = CONTENT.dump_json(content).decode()
         cursor.execute("INSERT INTO contents VALUES (?, ?)", [placed.id, body])
         _insert_chunks(cursor, chunks)
@@ -66,26 +68,29 @@ def mark_ready(database: Database, document_id: str) -> tuple[Document, list[Doc
     where its place turned out otherwise than at `add_pending`.
     """
     with database.write(changes_library=True) as cursor:
-        cursor.execute(
-            "UPDATE documents SET status = 'ready', error = NULL WHERE id = ?", [document_id]
-        )
-        document = _one(cursor, document_id)
-        changed = _settle(cursor, document.series)
-        _remove_failed(cursor, document_id)
-        document = _one(cursor, document_id)
-    return document, changed
+        row = cursor.execute(
+            "UPDATE documents SET status = 'ready' WHERE id = ? RETURNING series, label",
+            [document_id],
+        ).fetchone()
+        if row is None:
+            raise _missing(document_id)
+        # Failed tries of the file are of no interest once it has been read.
+        cursor.execute("DELETE FROM documents WHERE status = 'failed' AND label = ?", [row[1]])
+        changed = _settle(cursor, row[0])
+        documents = _fetch(cursor, [document_id, *changed])
+    return documents[0], [document for document in documents if document.id in changed]
 
 
 def mark_failed(database: Database, document: Document, error: str) -> Document:
     """Keep a document as failed with the reason; nothing of its content stays."""
-    label = series.clean_label(document.name).casefold()
+    label = series.clean_label(document.name)
     with database.write(changes_library=True) as cursor:
-        placed = _place(cursor, document, label)
-        name = series.clean_label(document.name).rpartition("/")[2]
-        failed = replace(
-            placed, name=name, status="failed", error=error, current=False, chunks=0, pages=0
-        )
-        _insert(cursor, failed, label, 0)
+        known = _known(cursor, document.id, label.casefold())
+        placed = _place(cursor, document, known)
+        placed = replace(placed, name=label.rpartition("/")[2], pages=0, chunks=0)
+        failed = replace(placed, status="failed", error=error, current=False)
+        _remove(cursor, [document.id])
+        _insert(cursor, failed, known.label, 0)
     return failed
 
 
@@ -97,7 +102,7 @@ def edit(
     A new code or revision may move the document to another series, or change its current one.
     """
     with database.write(changes_library=True) as cursor:
-        old = _one(cursor, document_id)
+        [old] = _fetch(cursor, [document_id])
         evidence = [e for e in old.metadata.evidence if e.field not in changes]
         evidence += [Evidence(f, "user", f"{user}: {_shown(changes[f])}") for f in sorted(changes)]
         values: dict[str, Any] = {str(field): value for field, value in changes.items()}
@@ -107,9 +112,9 @@ def edit(
         touched = {old.series}
         if {"code", "revision", "kind"} & set(changes):
             touched.add(_move(cursor, new))
-        changed = [d for s in sorted(touched) for d in _settle(cursor, s) if d.id != new.id]
-        _mark_stale(cursor, [new.id])
-        return [_one(cursor, new.id), *changed]
+        changed = [i for one in sorted(touched) for i in _settle(cursor, one) if i != new.id]
+        cursor.execute("UPDATE documents SET stale = true WHERE id = ?", [new.id])
+        return _fetch(cursor, [new.id, *changed])
 
 
 def delete(database: Database, document_id: str) -> list[Document]:
@@ -118,9 +123,9 @@ def delete(database: Database, document_id: str) -> list[Document]:
     Return the documents whose facets changed: the version before it becomes current.
     """
     with database.write(changes_library=True) as cursor:
-        document = _one(cursor, document_id)
+        [document] = _fetch(cursor, [document_id])
         _remove(cursor, [document_id])
-        return _settle(cursor, document.series)
+        return _fetch(cursor, _settle(cursor, document.series))
 
 
 def mark_synced(database: Database, document_ids: Iterable[str]) -> None:
@@ -141,23 +146,52 @@ def set_embedded(database: Database, document_id: str, embedded: int) -> None:
 # --- within a transaction -----------------------------------------------------------------
 
 
-def _one(cursor: duckdb.DuckDBPyConnection, document_id: str) -> Document:
-    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE id = ?"
-    row = cursor.execute(sql, [document_id]).fetchone()
-    if row is None:
-        raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
-    return to_document(row)
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the catalogue has of the same bytes (`same`) and of the same name (`named`)."""
+
+    label: str
+    same: tuple[str, str, int] | None  # status, series, version
+    named: str | None  # series
+    edited: str | None  # id of the document whose edits hold for this one
 
 
-def _with_edits(cursor: duckdb.DuckDBPyConnection, document: Document, label: str) -> Document:
+def _known(cursor: duckdb.DuckDBPyConnection, document_id: str, label: str) -> _Known:
+    sql = """
+        SELECT id, status, series, version, len(edited) > 0 FROM documents
+        WHERE id = ? OR label = ? ORDER BY version DESC"""
+    rows = cursor.execute(sql, [document_id, label]).fetchall()
+    same = next((row for row in rows if row[0] == document_id), None)
+    named = [row for row in rows if row[0] != document_id]
+    older = same or next((row for row in named if row[1] == "ready"), None)
+    return _Known(
+        label,
+        same=(same[1], same[2], same[3]) if same else None,
+        named=named[0][2] if named else None,
+        edited=older[0] if older and older[4] else None,
+    )
+
+
+def _fetch(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> list[Document]:
+    """Return the documents in the order of their ids. Raises NotFound."""
+    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE list_contains(?, id)"
+    rows = cursor.execute(sql, [list(document_ids)]).fetchall() if document_ids else []
+    found = {row[0]: to_document(row) for row in rows}
+    for document_id in document_ids:
+        if document_id not in found:
+            raise _missing(document_id)
+    return [found[document_id] for document_id in document_ids]
+
+
+def _missing(document_id: str) -> NotFound:
+    return NotFound(f"There is no document {document_id!r}; it may have been deleted.")
+
+
+def _with_edits(cursor: duckdb.DuckDBPyConnection, document: Document, known: _Known) -> Document:
     """Carry over what a user set on the same bytes, or on the version before them."""
-    sql = f"""
-        SELECT {DOCUMENT_COLUMNS} FROM documents WHERE id = ? OR (label = ? AND status = 'ready')
-        ORDER BY id = ? DESC, version DESC LIMIT 1"""
-    row = cursor.execute(sql, [document.id, label, document.id]).fetchone()
-    if row is None:
+    if known.edited is None:
         return document
-    old = to_document(row)
+    [old] = _fetch(cursor, [known.edited])
     kept = old.edited if old.id == document.id else old.edited & _LASTING
     values: dict[str, Any] = {field: getattr(old.metadata, field) for field in kept}
     evidence = [e for e in document.metadata.evidence if e.field not in kept]
@@ -166,14 +200,16 @@ def _with_edits(cursor: duckdb.DuckDBPyConnection, document: Document, label: st
     return replace(document, metadata=metadata, edited=kept)
 
 
-def _place(cursor: duckdb.DuckDBPyConnection, document: Document, label: str) -> Document:
+def _place(cursor: duckdb.DuckDBPyConnection, document: Document, known: _Known) -> Document:
     """Give a document its series and version number; a known one keeps them."""
-    sql = "SELECT series, version FROM documents WHERE id = ? AND status <> 'failed'"
-    if known := cursor.execute(sql, [document.id]).fetchone():
-        return replace(document, series=known[0], version=known[1])
-    found = series.find_series(cursor, label, document.metadata, but=document.id)
-    chosen = found or document.id
-    return replace(document, series=chosen, version=_next_version(cursor, chosen, document.id))
+    if known.same and known.same[0] != "failed":
+        return replace(document, series=known.same[1], version=known.same[2])
+    found = known.named or series.find_related(
+        cursor, known.label, document.metadata, but=document.id
+    )
+    if found is None:
+        return replace(document, series=document.id, version=1)
+    return replace(document, series=found, version=_next_version(cursor, found, document.id))
 
 
 def _next_version(cursor: duckdb.DuckDBPyConnection, series_id: str, but: str) -> int:
@@ -191,13 +227,15 @@ def _ready_versions(
 
 
 def _would_be_current(cursor: duckdb.DuckDBPyConnection, document: Document) -> bool:
+    if document.version == 1:
+        return True
     ready = [version for version, _ in _ready_versions(cursor, document.series)]
     this = series.Version(document.id, document.version, document.metadata.revision)
     return series.newest([*ready, this]) == document.id
 
 
-def _settle(cursor: duckdb.DuckDBPyConnection, series_id: str) -> list[Document]:
-    """Make exactly the newest ready version current; return those that changed."""
+def _settle(cursor: duckdb.DuckDBPyConnection, series_id: str) -> list[str]:
+    """Make exactly the newest ready version current; return the ids of those that changed."""
     ready = _ready_versions(cursor, series_id)
     current = series.newest(version for version, _ in ready)
     changed = [v.id for v, was_current in ready if was_current != (v.id == current)]
@@ -206,14 +244,16 @@ def _settle(cursor: duckdb.DuckDBPyConnection, series_id: str) -> list[Document]
             "UPDATE documents SET current = NOT current, stale = true WHERE list_contains(?, id)",
             [changed],
         )
-    return [_one(cursor, document_id) for document_id in changed]
+    return changed
 
 
 def _move(cursor: duckdb.DuckDBPyConnection, document: Document) -> str:
     """Put an edited document into the series that it now belongs to; return that series."""
     row = cursor.execute("SELECT label FROM documents WHERE id = ?", [document.id]).fetchone()
-    label = row[0] if row else ""
-    found = series.find_series(cursor, label, document.metadata, but=document.id)
+    known = _known(cursor, document.id, row[0] if row else "")
+    found = known.named or series.find_related(
+        cursor, known.label, document.metadata, but=document.id
+    )
     chosen = found or _own_series(cursor, document.id)
     if chosen != document.series:
         number = _next_version(cursor, chosen, document.id)
@@ -231,17 +271,9 @@ def _own_series(cursor: duckdb.DuckDBPyConnection, document_id: str) -> str:
     return str(uuid4()) if others else document_id
 
 
-def _mark_stale(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> None:
-    cursor.execute(
-        "UPDATE documents SET stale = true WHERE list_contains(?, id)", [list(document_ids)]
-    )
-
-
 def _insert(
     cursor: duckdb.DuckDBPyConnection, document: Document, label: str, embedded: int
 ) -> None:
-    """Store a document's row, and drop all that was kept of the same bytes before."""
-    _remove(cursor, [document.id])
     marks = ", ".join("?" * (len(DOCUMENT_COLUMNS.split(",")) + 3))
     cursor.execute(
         f"INSERT INTO documents ({DOCUMENT_COLUMNS}, label, embedded, stale) VALUES ({marks})",
@@ -271,15 +303,6 @@ def _remove(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> N
     cursor.execute("DELETE FROM documents WHERE list_contains(?, id)", ids)
     cursor.execute("DELETE FROM contents WHERE list_contains(?, document_id)", ids)
     cursor.execute("DELETE FROM chunks WHERE list_contains(?, document_id)", ids)
-
-
-def _remove_failed(cursor: duckdb.DuckDBPyConnection, document_id: str) -> None:
-    """Drop failed tries of a file that has now been read."""
-    cursor.execute(
-        """DELETE FROM documents WHERE status = 'failed'
-           AND label = (SELECT label FROM documents WHERE id = ?)""",
-        [document_id],
-    )
 
 
 def _shown(value: object) -> str:

@@ -60,21 +60,11 @@ def newest(versions: Iterable[Version]) -> str | None:
     return best.id if best else None
 
 
-def find_series(
+def find_related(
     cursor: duckdb.DuckDBPyConnection, label: str, metadata: Metadata, *, but: str
 ) -> str | None:
-    """Return the series that a document belongs to, leaving itself (`but`) out of account."""
-    return (
-        _by_label(cursor, label, but)
-        or _by_code(cursor, metadata, but)
-        or _by_bare_name(cursor, label, metadata, but)
-    )
-
-
-def _by_label(cursor: duckdb.DuckDBPyConnection, label: str, but: str) -> str | None:
-    sql = "SELECT series FROM documents WHERE label = ? AND id <> ? ORDER BY version DESC LIMIT 1"
-    row = cursor.execute(sql, [label, but]).fetchone()
-    return row[0] if row else None
+    """Return the series of a document that no other has the name of; `but` is itself."""
+    return _by_code(cursor, metadata, but) or _by_bare_name(cursor, label, metadata, but)
 
 
 def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) -> str | None:
