@@ -89,9 +89,7 @@ def lexicon() -> Lexicon:
         for phrase, role, value in _context(data):
             context.setdefault(phrase, {}).setdefault(role, value)
         speech[language] = frozenset(data["speech"]["words"].split())
-    return Lexicon(
-        grammar, _heads(grammar), context, _heads(context), month_names, speech
-    )
+    return Lexicon(grammar, _heads(grammar), context, _heads(context), month_names, speech)
 
 
 def _languages() -> Iterator[tuple[str, dict[str, Any]]]:

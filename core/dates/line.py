@@ -14,7 +14,7 @@ from typing import Any
 
 from core.dates.lexicon import lexicon
 from core.dates.tokens import NOTHING, ROMAN, SUFFIXES, Token
-from core.dates.when import Nearness
+from core.dates.when import Nearness, Unit
 from core.records import Language
 
 END = Token("", -1, -1, gap=True, roles=NOTHING, context=NOTHING)
@@ -24,12 +24,17 @@ LONGEST_NUMBER = 8
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The tokens with what the rules need to know of the question as a whole."""
+    """The tokens with what the rules need to know of the question as a whole.
+
+    `shouting` says that it is all in capitals; `absolute`, that nothing relative to today
+    is to be read.
+    """
 
     tokens: list[Token]
     today: date
     language: Language = "id"
     shouting: bool = False
+    absolute: bool = False
 
     def at(self, i: int) -> Token:
         """Return token `i`, or an empty one outside the line."""
@@ -144,7 +149,7 @@ def ordinal(line: Line, i: int) -> tuple[int, int] | None:
 def day(line: Line, i: int) -> tuple[int, int] | None:
     """Read the number of a day, 1 to 31, also "15th" and "ke-15"."""
     found = ordinal(line, i) or number(line, i)
-    if found is None or not 1 <= found[0] <= 31 or len(line.text(i)) > 2 and _digits(line, i):
+    if found is None or not 1 <= found[0] <= 31 or (len(line.text(i)) > 2 and _digits(line, i)):
         return None
     return found
 
@@ -235,18 +240,38 @@ def year(line: Line, i: int) -> tuple[int, int] | None:
 
 def relative_year(line: Line, i: int) -> tuple[int, int] | None:
     """Read "tahun lalu", "this year" as the number of that year."""
-    if line.value(i, "unit") == "year":
-        steps = deictic(line, i + 1)
-        return None if steps is None else (line.today.year + steps[0], steps[1])
-    steps = deictic(line, i)
-    if steps is not None and line.value(steps[1], "unit") == "year":
-        return line.today.year + steps[0], steps[1] + 1
-    return None
+    found = relative_unit(line, i)
+    if found is None or found[0] != "year":
+        return None
+    return line.today.year + found[1], found[2]
 
 
-def deictic(line: Line, i: int) -> tuple[int, int] | None:
-    """Read lalu/last as -1, ini/this as 0, depan/next as 1."""
-    for role, steps in (("last", -1), ("this", 0), ("next", 1)):
+def relative_unit(line: Line, i: int) -> tuple[Unit, int, int] | None:
+    """Read "bulan lalu", "next week" as the unit, its steps from today, and the next index."""
+    unit = line.value(i, "unit")
+    if unit is not None:
+        steps = follows(line, i + 1)
+        return None if steps is None else (unit, steps[0], steps[1])
+    steps = precedes(line, i)
+    if steps is None or line.value(steps[1], "unit") is None:
+        return None
+    return line.value(steps[1], "unit"), steps[0], steps[1] + 1
+
+
+def follows(line: Line, i: int) -> tuple[int, int] | None:
+    """Read a word that comes after its noun: lalu -1, ini 0, depan 1."""
+    return _steps(line, i, "after_last", "after_this", "after_next")
+
+
+def precedes(line: Line, i: int) -> tuple[int, int] | None:
+    """Read a word that comes before its noun: last -1, this 0, next 1."""
+    return _steps(line, i, "last", "this", "next")
+
+
+def _steps(line: Line, i: int, *roles: str) -> tuple[int, int] | None:
+    if line.absolute:
+        return None
+    for steps, role in enumerate(roles, start=-1):
         if line.has(i, role):
             return steps, i + 1
     return None

@@ -21,11 +21,30 @@ SUFFIXES = frozenset(("st", "nd", "rd", "th"))
 # letters that a chunk of letters and digits may hold and still be a date: 15th, 2010s, T08:30
 AFTER_DIGITS = SUFFIXES | {"an", "s", "t"}
 # roles that mark a word as part of a date when it is glued to digits
-DATED = (
-    "month weekday weekday_short unit prefix ordinal until and or since from after before "
-    "date ke early mid late fiscal position until_alone"
-).split()
-FILES = frozenset("pdf docx doc xlsx xls csv json txt md pptx zip".split())
+DATED = [
+    "month",
+    "weekday",
+    "weekday_short",
+    "unit",
+    "prefix",
+    "ordinal",
+    "until",
+    "and",
+    "or",
+    "since",
+    "from",
+    "after",
+    "before",
+    "date",
+    "ke",
+    "early",
+    "mid",
+    "late",
+    "fiscal",
+    "position",
+    "until_alone",
+]
+FILES = frozenset(["pdf", "docx", "doc", "xlsx", "xls", "csv", "json", "txt", "md", "pptx", "zip"])
 
 
 class _Fold(dict[int, int]):

@@ -75,11 +75,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """The first or last `n` units of something; with `nth`, the n-th unit of it alone."""
+    """The first or last `n` units of something, or what follows the first `n`.
+
+    With `nth` it is the n-th unit alone.
+    """
 
     n: int
     unit: Unit
-    side: Literal["first", "last"]
+    side: Literal["first", "last", "rest"]
     of: When
     nth: bool = False
 
@@ -125,6 +128,14 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
+class Following:
+    """A yearless day whose year is that of the day that follows it: "10 dan 12 Juni"."""
+
+    day: Calendar
+    later: When
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """A period that needs nothing more."""
 
@@ -145,6 +156,7 @@ When = (
     | WeekOf
     | Beside
     | Shift
+    | Following
     | Settled
 )
 
@@ -169,11 +181,13 @@ def grain_of(when: When) -> Grain:
     match when:
         case Calendar(day=day):
             return "month" if day is None else "day"
+        case Beside(unit="week"):
+            return "week"
         case Segment() | Fiscal() | ToDate() | Beside():
             return "month"
         case Week() | WeekOf():
             return "week"
-        case Weekday() | Feast() | Shift():
+        case Weekday() | Feast() | Shift() | Following():
             return "day"
         case Part(of=of):
             return "month" if _months_long(of) >= 3 else "day"

@@ -1,0 +1,350 @@
+"""Rules for dates by number and name: days, months, years and lists of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.dates.atoms import Atom, Atoms, Doubt
+from core.dates.line import (
+    END,
+    NEARNESS,
+    Line,
+    connector,
+    day,
+    follows,
+    four_digit_year,
+    month,
+    precedes,
+    relative_unit,
+    short_year,
+    skip,
+    year,
+)
+from core.dates.when import Calendar
+from core.records import Period
+
+MOST_DAYS = 31
+
+
+def digits(line: Line, i: int) -> Atoms:
+    """Read a date or range in digits: "05/03/2025", "10-14/06/2024", after "tgl" also "5/3"."""
+    dates = line.at(i).dates
+    if not dates:
+        return ()
+    if dates[-1].year is not None:
+        return tuple(_numeric(i, date) for date in dates)
+    cued = line.has(i - 1, "date") or (line.text(i - 1) == "." and line.has(i - 2, "date"))
+    if not cued and not _full_date_follows(line, i):
+        return ()
+    if line.text(i + 1) == "/" and line.glued(i + 1):
+        return (Atom(i, i + 3, dates[0]),)
+    if len(dates) == 1 and line.text(i + 1) == "-":
+        return ()  # "tgl 1-5" is a range of days
+    return tuple(_numeric(i, date) for date in dates)
+
+
+def _numeric(i: int, date: Calendar) -> Atom:
+    atom = Atom(i, i + 1, date)
+    if date.day is None or date.month is None or date.day > 12 or date.day == date.month:
+        return atom
+    return replace(atom, other=("month_first", replace(date, month=date.day, day=date.month)))
+
+
+def _full_date_follows(line: Line, i: int) -> bool:
+    """True for the first end of "28/02 - 03/03/2024"."""
+    j = i + 3 if line.text(i + 1) == "/" else i + 1
+    k = connector(line, j)
+    later = line.at(k).dates
+    return k > j and bool(later) and later[-1].year is not None
+
+
+def day_first(line: Line, i: int) -> Atoms:
+    """Read "1, 2 dan 3 Maret 2024", "15-Jan-24", "25th of last month"; after "tanggal" bare days."""
+    atoms: list[Atom] = []
+    j = i
+    for _ in range(MOST_DAYS):
+        found = day(line, j)
+        if found is None:
+            break
+        number, after = found
+        whole = _with_month(line, number, after)
+        if whole is not None:
+            return (*atoms, replace(whole, first=j))
+        atoms.append(Atom(j, after, Calendar(day=number)))
+        j = skip(line, connector(line, after), "date", "the", limit=2)
+        if j == after:
+            break
+    return _bare_days(line, i, tuple(atoms))
+
+
+def _with_month(line: Line, number: int, j: int) -> Atom | None:
+    k = j
+    if line.text(k) in ("-", "/", ".", ",") and (line.glued(k) or line.text(k) == ","):
+        k += 1
+    k = skip(line, k, "of", "the", limit=2)
+    named = k + 1 if line.value(k, "unit") == "month" else k
+    found = month(line, named)
+    if found is not None:
+        value, after = found
+        when, last = _month_tail(line, Calendar(month=value, day=number), after)
+        return Atom(j, last, when)
+    relative = relative_unit(line, k)
+    if relative is None or relative[0] != "month":
+        return None
+    # "5 bulan terakhir" is a window: only a marked day may be followed by "bulan lalu"
+    if not _marked(line, j):
+        return None
+    first = _month_from_today(line, relative[1])
+    return Atom(j, relative[2], replace(first, day=number))
+
+
+def _marked(line: Line, j: int) -> bool:
+    """True if the numbers that end before `j` are days, by "tanggal", "th" or "the"."""
+    for k in range(j - 1, max(-1, j - 12), -1):
+        token = line.at(k)
+        if "bare_day" in token.roles or "the" in token.roles:
+            return True
+        suffix = token.number is None and token.text in ("st", "nd", "rd", "th")
+        if suffix or "ordinal" in token.roles:
+            return True
+        if token.number is None and connector(line, k) == k:
+            return False
+    return False
+
+
+def _month_from_today(line: Line, steps: int) -> Calendar:
+    index = line.today.year * 12 + line.today.month - 1 + steps
+    return Calendar(index // 12, index % 12 + 1)
+
+
+def _month_tail(line: Line, when: Calendar, j: int) -> tuple[Calendar, int]:
+    """Read the year, "lalu" or "ini" after a month."""
+    found = year(line, j)
+    if found is not None:
+        return replace(when, year=found[0]), found[1]
+    if when.day is not None:
+        short = _two_digit_year(line, j)
+        if short is not None:
+            return replace(when, year=short[0]), short[1]
+    steps = follows(line, j)
+    if steps is not None and not line.has(j, "until"):
+        return replace(when, nearness=NEARNESS[steps[0]]), steps[1]
+    return when, j
+
+
+def _two_digit_year(line: Line, j: int) -> tuple[int, int] | None:
+    """Read "-24" or " 24" after a day and a month."""
+    joined = line.text(j) in ("-", "/", ".") and line.glued(j) and line.glued(j + 1)
+    k = j + 1 if joined else j
+    digits = line.at(k)
+    if digits.number is None or len(digits.text) != 2 or digits.barred:
+        return None
+    if joined:
+        return 2000 + digits.number, k + 1
+    if _likely_year(line, digits.number) and not _counts_something(line, k):
+        return 2000 + digits.number, k + 1
+    return None
+
+
+def _likely_year(line: Line, two_digits: int) -> bool:
+    return line.today.year - 15 <= 2000 + two_digits <= line.today.year + 1
+
+
+def _counts_something(line: Line, k: int) -> bool:
+    """True if the number at `k` is of a unit, a month or a further date."""
+    following = line.at(k + 1)
+    if line.glued(k + 1) and following.text not in (",", ".", "?", "!", ")", ";"):
+        return True
+    return "measures.after" in following.context or line.has(
+        k + 1, "month", "unit", "join", "clock"
+    )
+
+
+def _bare_days(line: Line, i: int, atoms: Atoms) -> Atoms:
+    """Keep days without a month only after "tanggal", or as "on the 15th"."""
+    cued = line.has(i - 1, "bare_day") or (line.text(i - 1) == "." and line.has(i - 2, "bare_day"))
+    if cued:
+        return tuple(a for a in atoms if not _counts_something(line, a.last - 1))
+    if line.has(i - 1, "the") and line.text(i + 1) in ("st", "nd", "rd", "th"):
+        ends = line.at(atoms[-1].last) is END or line.text(atoms[-1].last) in ("?", ".", ",", "!")
+        return atoms if ends and atoms else ()
+    return ()
+
+
+def month_first(line: Line, i: int) -> Atoms:
+    """Read "Maret 2024", "March 5-7, 2024", "Jan-24", "Juni lalu", and a month alone."""
+    found = month(line, i)
+    if found is None:
+        return ()
+    value, j = found
+    whole, last = _month_tail(line, Calendar(month=value), j)
+    if last > j:
+        doubt: Doubt | None = None if whole.year or whole.nearness != "recent" else _doubt(line, i)
+        return (Atom(i, last, whole, doubt),)
+    days = _days_after(line, i, value, j) or _number_after(line, i, value, j)
+    return days or (Atom(i, j, whole, _doubt(line, i)),)
+
+
+def _doubt(line: Line, i: int) -> Doubt | None:
+    context = line.at(i).context
+    if line.has(i, "modal_words"):
+        return "modal"
+    if "doubtful.words" in context and len(line.text(i)) <= 4:
+        return "word"
+    return "name" if "doubtful.names" in context else None
+
+
+def _days_after(line: Line, i: int, value: int, j: int) -> Atoms:
+    """Read the days of "March 5, 7 and 9, 2024"; a year must close a list."""
+    k = j + 1 if line.text(j) in ("-", "/", ",") and line.glued(j) else j
+    k = skip(line, k, "the", limit=1)
+    atoms: list[Atom] = []
+    for _ in range(MOST_DAYS):
+        found = day(line, k)
+        if found is None:
+            break
+        atoms.append(Atom(k, found[1], Calendar(month=value, day=found[0])))
+        closing = year(line, found[1])
+        if closing is not None:
+            atoms[0] = replace(atoms[0], first=i)
+            last = replace(atoms[-1], last=closing[1])
+            named = Calendar(closing[0], value, found[0])
+            return (*atoms[:-1], replace(last, when=named))
+        k = skip(line, connector(line, found[1]), "the", limit=1)
+        if k == found[1]:
+            break
+    return _yearless_days(line, i, j, atoms)
+
+
+def _yearless_days(line: Line, i: int, j: int, atoms: list[Atom]) -> Atoms:
+    while atoms and _counts_something(line, atoms[-1].last - 1):
+        atoms.pop()
+    english = line.has(i, "month:en") and (line.language == "en" or not line.has(i, "month:id"))
+    marked = bool(atoms) and atoms[0].last - atoms[0].first > 1
+    # "Jan-24" is left to the reading as a year
+    if not atoms or line.text(j) == "-" or not (english or marked):
+        return ()
+    doubt: Doubt | None = "modal" if line.has(i, "modal_words") else None
+    atoms[0] = replace(atoms[0], first=i)
+    return tuple(replace(atom, doubt=doubt) for atom in atoms)
+
+
+def _number_after(line: Line, i: int, value: int, j: int) -> Atoms:
+    """Read "Jan-24" and "Maret 24" as a year, with the day as the other reading."""
+    joined = line.text(j) == "-" and line.glued(j) and line.glued(j + 1)
+    k = j + 1 if joined else j
+    number = line.at(k).number
+    if number is None or len(line.text(k)) > 2 or _counts_something(line, k):
+        return ()
+    as_day = Calendar(month=value, day=number) if 1 <= number <= 31 else None
+    if len(line.text(k)) == 2 and _likely_year(line, number):
+        whole = Calendar(2000 + number, value)
+        other = None if as_day is None else ("year_or_day", as_day)
+        return (Atom(i, k + 1, whole, other=other),)  # type: ignore[arg-type]
+    return (Atom(i, k + 1, as_day),) if as_day is not None else ()
+
+
+def month_number(line: Line, i: int) -> Atoms:
+    """Read "bulan 3 2024", "bulan ke-3 tahun 2024" from the word for month."""
+    if line.value(i, "unit") != "month":
+        return ()
+    found = day(line, i + 1)
+    if found is None or found[0] > 12:
+        return ()
+    closing = year(line, found[1])
+    if closing is None:
+        return ()
+    return (Atom(i, closing[1], Calendar(closing[0], found[0])),)
+
+
+def year_alone(line: Line, i: int) -> Atoms:
+    """Read "2024", "tahun 2024", "2024 Maret", "2010-an", "'24" after a word for year."""
+    j = i
+    named = line.value(i, "unit") == "year"
+    if named:
+        j = i + 2 if line.text(i + 1) == "." else i + 1
+    found = four_digit_year(line, j) or (short_year(line, j) if named else None)
+    if found is None:
+        return ()
+    decade = _decade(line, i, found)
+    if decade:
+        return decade
+    turned = month(line, found[1] + (1 if line.text(found[1]) in ("-", "/") else 0))
+    if turned is not None and not named and year(line, turned[1]) is None:
+        when, last = _year_month(line, found[0], turned)
+        return (Atom(i, last, when),)
+    last = found[1]
+    steps = follows(line, last)
+    if steps is not None and steps[0] < 1:
+        last = steps[1]  # "tahun 2023 lalu" says no more than "tahun 2023"
+    return (Atom(i, last, Calendar(found[0]), None if named else "year"),)
+
+
+def _year_month(line: Line, number: int, turned: tuple[int, int]) -> tuple[Calendar, int]:
+    value, j = turned
+    k = j + 1 if line.text(j) in ("-", "/") and line.glued(j) else j
+    found = day(line, k)
+    if found is not None and not _counts_something(line, k):
+        return Calendar(number, value, found[0]), found[1]
+    return Calendar(number, value), j
+
+
+def _decade(line: Line, i: int, found: tuple[int, int]) -> Atoms:
+    from core.dates.periods import months
+    from core.dates.when import Settled
+
+    number, j = found
+    k = j + 1 if line.text(j) in ("-", "'") else j
+    if number % 10 or line.text(k) not in ("an", "s") or not line.glued(k):
+        return ()
+    first = months(number, 1, 12).first
+    last = months(number + 9, 1, 12).last
+    return (Atom(i, k + 1, Settled(Period(first, last), "month")),)
+
+
+def cued_month(line: Line, i: int) -> Atoms:
+    """Read "bulan Maret", "month of March": the word for month takes away any doubt."""
+    if line.value(i, "unit") != "month":
+        return ()
+    j = skip(line, i + 1, "of", "the", limit=2)
+    found = month_first(line, j)
+    if not found:
+        return ()
+    return (replace(found[0], first=i, doubt=None), *found[1:])
+
+
+def before_month(line: Line, i: int) -> Atoms:
+    """Read "last March", "this June", "next May"."""
+    steps = precedes(line, i)
+    if steps is None:
+        return ()
+    found = month(line, steps[1])
+    if found is None or year(line, found[1]) is not None:
+        return ()
+    return (Atom(i, found[1], Calendar(month=found[0], nearness=NEARNESS[steps[0]])),)
+
+
+def after_date_word(line: Line, i: int) -> Atoms:
+    """Read what follows "tanggal" and its kin from the date on, keeping the word in the span."""
+    if not line.has(i, "date"):
+        return ()
+    j = i + 1
+    while line.text(j) in (".", ":") or line.has(j, "date", "of"):
+        j += 1
+        if j - i > 4:
+            return ()
+    found = digits(line, j) or day_first(line, j)
+    return (replace(found[0], first=i), *found[1:]) if found else ()
+
+
+def month_expression(line: Line, i: int) -> tuple[Calendar, int] | None:
+    """Read a whole month: "Maret 2024", "bulan lalu", "last month", "bulan Maret"."""
+    relative = relative_unit(line, i)
+    if relative is not None and relative[0] == "month":
+        return _month_from_today(line, relative[1]), relative[2]
+    j = i + 1 if line.value(i, "unit") == "month" else i
+    j = skip(line, j, "of", "the", limit=2)
+    found = month(line, j)
+    if found is None:
+        return None
+    return _month_tail(line, Calendar(month=found[0]), found[1])

@@ -1,0 +1,210 @@
+"""Which doubtful phrases are believed: words that are also names, verbs, gases or habits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.dates.atoms import Atom
+from core.dates.line import END, Line
+from core.dates.links import Group
+from core.dates.when import Calendar, Feast, Part, Weekday
+
+SUPPORT = [
+    "of",
+    "since",
+    "from",
+    "before",
+    "after",
+    "until",
+    "until_alone",
+    "between",
+    "except",
+    "early",
+    "mid",
+    "late",
+    "date",
+    "position",
+    "during",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """What the question as a whole says: context roles anywhere in it, and its letter case."""
+
+    text: str
+    context: frozenset[str]
+    titled: bool
+
+    @classmethod
+    def of(cls, text: str, line: Line) -> Tone:
+        """Collect the context roles of a line and see how the text is written."""
+        roles = {role for token in line.tokens for role in token.context}
+        words = [w for w in text.split() if w[0].isalpha()]
+        titled = len(words) > 2 and sum(w[0].isupper() for w in words) >= 0.8 * len(words)
+        return cls(text, frozenset(roles), titled)
+
+
+def believed(line: Line, tone: Tone, found: Group) -> Group | None:
+    """Return the group without the members that nothing speaks for, or None if none is left."""
+    sure = [_stands_alone(line, tone, atom) for atom in found.atoms]
+    if all(sure):
+        return found
+    firm = any(ok and _names_period(a) for ok, a in zip(sure, found.atoms, strict=True))
+    pair = len(found.atoms) > 1 and _compared_months(line, tone, found.atoms)
+    kept = [
+        a
+        for ok, a in zip(sure, found.atoms, strict=True)
+        if ok or ((firm or pair) and a.doubt in _LENDABLE and not _recurs(line, a))
+    ]
+    if not kept:
+        return None
+    if len(kept) == len(found.atoms):
+        return found
+    links = found.links[: len(kept) - 1]
+    return Group(tuple(kept), links)
+
+
+_LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
+
+
+def _names_period(atom: Atom) -> bool:
+    return atom.doubt != "year" or isinstance(atom.when, Calendar)
+
+
+def _compared_months(line: Line, tone: Tone, atoms: Sequence[Atom]) -> bool:
+    """True for "May vs June", "H1 dan H2": doubtful members that vouch for each other."""
+    kinds = {type(atom.when) for atom in atoms}
+    if len(kinds) != 1 or any(_person(line, tone, atom) for atom in atoms):
+        return False
+    return not isinstance(atoms[0].when, Weekday)
+
+
+def _stands_alone(line: Line, tone: Tone, atom: Atom) -> bool:
+    if _recurs(line, atom) or _institution(line, tone, atom):
+        return False
+    match atom.doubt:
+        case "name":
+            return not _person(line, tone, atom)
+        case "word":
+            return not _person(line, tone, atom) and _short_month(line, tone, atom)
+        case "modal":
+            return _modal(line, tone, atom)
+        case "weekday":
+            return _weekday(line, tone, atom)
+        case "part":
+            return _part(line, tone, atom)
+        case "half":
+            return _half(line, tone, atom)
+        case "feast":
+            return line.has(atom.first - 1, "during", *SUPPORT)
+        case "week":
+            return False
+        case _:
+            return True
+
+
+def _recurs(line: Line, atom: Atom) -> bool:
+    """True after "setiap", "every": a habit, unless a year pins it down."""
+    i = atom.first - 1
+    while line.has(i, "date", "the") and i > atom.first - 4:
+        i -= 1
+    if not line.has(i, "every"):
+        return False
+    if line.has(i, "position"):
+        return isinstance(atom.when, (Weekday, Part))
+    return not (isinstance(atom.when, Calendar) and atom.when.year is not None)
+
+
+def _institution(line: Line, tone: Tone, atom: Atom) -> bool:
+    """True for "Universitas 17 Agustus 1945", "Pasar Minggu", "PT Mei Jaya"."""
+    if not isinstance(atom.when, (Calendar, Weekday, Feast)):
+        return False
+    before = line.at(atom.first - 1).context
+    if "people.institutions" in before and not line.has(atom.first, "date", "unit"):
+        return True
+    further = line.at(atom.first - 2).context
+    schooled = "people.schools" in further and "documents.words" not in before
+    yearless = isinstance(atom.when, Calendar) and atom.when.year is None
+    return schooled and yearless
+
+
+def _person(line: Line, tone: Tone, atom: Atom) -> bool:
+    """True if the neighbours make a name of a person or firm out of a month's name."""
+    before, after = line.at(atom.first - 1), line.at(atom.last)
+    if "people.titles" in before.context or "people.firms" in before.context:
+        return True
+    if "people.asks" in before.context and not _possessive(line, atom):
+        return not _datable(line, atom.last)
+    if "people.parts" in after.context and len(after.text) <= 3:
+        return True
+    if after is END or not after.gap or tone.titled or line.shouting:
+        return False
+    if after.roles or after.context or after.barred or not after.text.isalpha():
+        return False
+    original = tone.text[after.start : after.end]
+    return original[:1].isupper() and not original.isupper() and len(original) > 2
+
+
+def _possessive(line: Line, atom: Atom) -> bool:
+    return line.text(atom.first).endswith("'s")
+
+
+def _datable(line: Line, i: int) -> bool:
+    """True if what follows is something that a month has: "was April production higher"."""
+    return "documents.words" in line.at(i).context
+
+
+def _short_month(line: Line, tone: Tone, atom: Atom) -> bool:
+    """Believe "Sep", "Jan", "Mar" where a word before speaks for them, or by their capital."""
+    written = tone.text[line.at(atom.first).start : line.at(atom.first).end]
+    if line.has(atom.first - 1, *SUPPORT):
+        return not (written.isupper() and not line.shouting and line.has(atom.first - 1, "of"))
+    reported = "documents.words" in line.at(atom.first - 1).context
+    if written.isupper():
+        return line.shouting and reported
+    return reported or (written[:1].isupper() and atom.first > 0)
+
+
+def _modal(line: Line, tone: Tone, atom: Atom) -> bool:
+    """Believe "May" after a preposition, or capital amid a sentence and with no verb behind."""
+    if isinstance(atom.when, Calendar) and atom.when.day is not None and line.language == "id":
+        return True
+    if line.has(atom.first - 1, *SUPPORT):
+        return True
+    written = tone.text[line.at(atom.first).start : line.at(atom.first).end]
+    opens = atom.first == 0 or line.text(atom.first - 1) in (".", "?", "!", ":")
+    if opens or not written[:1].isupper() or line.shouting or tone.titled:
+        return False
+    if "people.pronouns" in line.at(atom.last).context and atom.when == Calendar(month=5):
+        return False
+    return written != "MAR" and not _person(line, tone, atom)
+
+
+def _weekday(line: Line, tone: Tone, atom: Atom) -> bool:
+    if line.has(atom.first - 1, "since", "before", "after", "until", "until_alone", "from"):
+        return "habits.habit" not in tone.context
+    if "people.firms" in line.at(atom.first - 1).context:
+        return False
+    if not {"habits.past"} & tone.context or tone.context & {"habits.habit", "habits.timeless"}:
+        return False
+    return line.value(atom.first, "unit") == "day" or line.has(atom.first - 1, "during", "of")
+
+
+def _part(line: Line, tone: Tone, atom: Atom) -> bool:
+    if line.has(atom.first - 1, "since", "before", "after", "until", "until_alone"):
+        return True
+    if tone.context & {"habits.timeless", "habits.habit"}:
+        return False
+    return line.has(atom.first - 1, "of", "during") or "habits.past" in tone.context
+
+
+def _half(line: Line, tone: Tone, atom: Atom) -> bool:
+    """Believe "semester 1" but for students, "H1" but for gases."""
+    if line.text(atom.first) not in ("h",):
+        return not any(role.startswith("students.") for role in tone.context)
+    if any(role.startswith("gas.") for role in tone.context):
+        return False
+    before = line.at(atom.first - 1)
+    return "documents.words" in before.context or line.has(atom.first - 1, "during", *SUPPORT)

@@ -1,0 +1,86 @@
+"""How a question wants its documents: newest, compared, dated, or without regard to time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.dates.line import Line
+from core.dates.phrases import Phrase
+from core.records import Strategy
+
+REACH = 4
+
+
+def decide(line: Line, phrases: Sequence[Phrase], *, impossible: bool) -> Strategy:
+    """Return the first strategy that fits, as CONVENTIONS.md orders them."""
+    dated = [phrase for phrase in phrases if phrase.period is not None]
+    comparing = compares(line) or (len(dated) > 1 and _more_than(line))
+    trending = _has(line, "strategy.trend")
+    if dated:
+        whole = any(phrase.grain == "month" for phrase in dated)
+        return "month_range" if whole and (comparing or trending) else "explicit"
+    if impossible:
+        return "explicit"
+    if trending or (_has(line, "strategy.over_time") and (comparing or _spreads(line))):
+        return "all_available"
+    return "latest" if recent(line) else "no_filter"
+
+
+def compares(line: Line) -> bool:
+    """True if a word of comparison is used, not as in "beda tekanan"."""
+    for i, token in enumerate(line.tokens):
+        if "strategy.compare" in token.context and not token.barred:
+            if "strategy.quantities" not in line.at(i + 1).context or "versus" in token.roles:
+                return True
+    return False
+
+
+def _has(line: Line, role: str) -> bool:
+    return any(role in token.context for token in line.tokens)
+
+
+def _spreads(line: Line) -> bool:
+    """True for a spread over time that needs no word of comparison: "dari waktu ke waktu"."""
+    return _has(line, "strategy.spread")
+
+
+def _more_than(line: Line) -> bool:
+    """True for "lebih tinggi dari", "higher than"."""
+    for i, token in enumerate(line.tokens):
+        if "strategy.more" in token.context:
+            if any("strategy.than" in line.at(i + k).context for k in (1, 2, 3)):
+                return True
+    return False
+
+
+def recent(line: Line) -> bool:
+    """True for a word of recency about a document or a state."""
+    for i, token in enumerate(line.tokens):
+        if token.barred or "strategy.not_recency" in token.context:
+            continue
+        if "strategy.recency" in token.context:
+            return True
+        if "strategy.final" in token.context and _final_document(line, i):
+            return True
+    return False
+
+
+def _final_document(line: Line, i: int) -> bool:
+    """True for "laporan terakhir", "last report", and not for "langkah terakhir"."""
+    if "final:id" in line.at(i).roles:
+        return _looks(line, range(i - 1, i - 1 - REACH - 1, -1))
+    return _looks(line, range(i + 1, i + 1 + REACH))
+
+
+def _looks(line: Line, reach: range) -> bool:
+    for k in reach:
+        token = line.at(k)
+        if "strategy.that" in token.context or token.number is not None:
+            continue
+        if "documents.ordinal" in token.context and "documents.words" not in token.context:
+            return False
+        if "documents.words" in token.context:
+            return True
+        if not token.text[:1].isalpha():
+            return False
+    return False
