@@ -9,9 +9,10 @@ never wait; segments are merged as they gather, as in a log-structured merge tre
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from threading import Lock
 
 import numpy as np
@@ -51,40 +52,65 @@ def open_keywords() -> MemoryKeywords:
 class _State:
     """What one search sees: segments, facets, and the statistics of all living chunks.
 
-    `norms` is filled at first use, per segment.
+    `mixed` tells which segments hold dead chunks as well. `norms` is filled at first use.
     """
 
     segments: tuple[Segment, ...]
     table: FacetTable
     alive: Mask
+    mixed: tuple[bool, ...]
     chunks: int
     length: int
     norms: dict[int, Floats] = field(default_factory=dict)
 
-    def norm(self, number: int) -> Floats:
+    def holding(self, term: int) -> int:
+        """Return the number of living chunks that hold a term."""
+        found = 0
+        for segment, mixed in zip(self.segments, self.mixed, strict=True):
+            chunks, _ = segment.postings(term)
+            if mixed:
+                chunks = chunks[self.alive[segment.owners[chunks]]]
+            found += len(chunks)
+        return found
+
+    def best(
+        self, number: int, weights: Mapping[int, float], *, passing: Mask, limit: int
+    ) -> list[Scored]:
+        """Return the best of one segment, more than `limit` where the last place is tied."""
+        segment, norm = self.segments[number], self._norm(number)
+        allowed = passing[segment.owners]
+        everything = bool(allowed.all())
+        scores = np.zeros(len(segment.ids))
+        for term, weight in weights.items():
+            chunks, counts = segment.postings(term)
+            if not everything:
+                kept = allowed[chunks]
+                chunks, counts = chunks[kept], counts[kept]
+            scores[chunks] += weight * (K1 + 1) * (counts / (counts + norm[chunks]))
+        hits = np.flatnonzero(scores)
+        if len(hits) > limit:
+            last = np.partition(scores[hits], -limit)[-limit]
+            hits = hits[scores[hits] >= last]
+        return [Scored(segment.ids[hit], float(scores[hit])) for hit in hits]
+
+    def _norm(self, number: int) -> Floats:
         """Return K1 * (1 - B + B * length / average length) of a segment's chunks."""
         if number not in self.norms:
             relative = self.segments[number].lengths * (self.chunks / self.length)
             self.norms[number] = np.asarray(K1 * (1 - B + B * relative), np.float64)
         return self.norms[number]
 
-    def holding(self, term: int) -> int:
-        """Return the number of living chunks that hold a term."""
-        found = 0
-        for segment in self.segments:
-            chunks, _ = segment.postings(term)
-            found += int(np.count_nonzero(self.alive[segment.owners[chunks]]))
-        return found
-
 
 def _state(segments: Sequence[Segment], table: FacetTable) -> _State:
     alive = table.alive
     chunks = length = 0
+    mixed = []
     for segment in segments:
         living = alive[segment.owners]
         chunks += int(np.count_nonzero(living))
         length += int(segment.lengths[living].sum())
-    return _State(tuple(segments), table, alive, chunks, length)
+        mixed.append(not living.all())
+    return _State(tuple(segments), table, alive, tuple(mixed), chunks, length)
 
 
 class MemoryKeywords:
@@ -92,7 +118,7 @@ class MemoryKeywords:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._vocabulary: dict[str, int] = {}
+        self._vocabulary = defaultdict[str, int](count().__next__)  # a new term, a new number
         self._state = _state((), empty_table())
 
     def upsert(self, chunks: Sequence[Chunk], facets: Facets) -> None:
@@ -128,8 +154,8 @@ class MemoryKeywords:
         }
         passing = state.table.passing(where)
         found: list[Scored] = []
-        for number, segment in enumerate(state.segments):
-            found += _best(segment, state.norm(number), weights, passing, limit)
+        for number in range(len(state.segments)):
+            found += state.best(number, weights, passing=passing, limit=limit)
         return sorted(found, key=lambda hit: (-hit.score, hit.chunk_id))[:limit]
 
     def update(self, facets: Facets) -> None:
@@ -154,22 +180,7 @@ class MemoryKeywords:
         return {d: int(chunks[row]) for d, row in state.table.rows.items() if chunks[row]}
 
     def _numbers(self, terms: Sequence[str]) -> list[int]:
-        vocabulary = self._vocabulary
-        return [vocabulary.setdefault(term, len(vocabulary)) for term in terms]
-
-
-def _best(
-    segment: Segment, norm: Floats, weights: Mapping[int, float], passing: Mask, limit: int
-) -> list[Scored]:
-    scores = np.zeros(len(segment.ids))
-    for term, weight in weights.items():
-        chunks, counts = segment.postings(term)
-        scores[chunks] += weight * (K1 + 1) * (counts / (counts + norm[chunks]))
-    hits = np.flatnonzero((scores > 0) & passing[segment.owners])
-    if len(hits) > limit:
-        last = np.partition(scores[hits], -limit)[-limit]
-        hits = hits[scores[hits] >= last]
-    return [Scored(segment.ids[hit], float(scores[hit])) for hit in hits]
+        return list(map(self._vocabulary.__getitem__, terms))
 
 
 def _settled(segments: Sequence[Segment], table: FacetTable) -> _State:

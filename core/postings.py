@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +42,7 @@ class Segment:
 def build(ids: Sequence[str], owners: Sequence[int], terms: Sequence[Sequence[int]]) -> Segment:
     """Return the segment of chunks that hold `terms`, given by number, repeats kept."""
     lengths = np.fromiter(map(len, terms), np.int32, len(terms))
-    flat = np.fromiter((term for chunk in terms for term in chunk), np.int64, int(lengths.sum()))
+    flat = np.fromiter(chain.from_iterable(terms), np.int64, int(lengths.sum()))
     chunks = np.repeat(np.arange(len(terms), dtype=np.int64), lengths)
     keys, counts = np.unique((flat << 32) | chunks, return_counts=True)
     return _segment(tuple(ids), np.asarray(owners, np.int32), lengths, (keys, counts))

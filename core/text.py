@@ -15,12 +15,16 @@ from core.stemming import stem
 
 # A run of letters and digits, held together by the signs that stand inside codes, numbers
 # and dates; after letters, one blank and a number belong to it too ("PPR 9087", "Unit 7").
-_RUN = re.compile(r"[^\W_]+(?:['.,:/_-][^\W_]+)*(?:(?<=[^\W\d_]) \d[^\W_]*(?:[.,:/-]\d[^\W_]*)*)?")
+_RUN = re.compile(r"\w+(?:['.,:/-]\w+)*(?:(?<=[^\W\d]) \d\w*(?:[.,:/-]\d\w*)*)?")
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)+")
-_HYPHENS = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
-_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"), None)
-_SIGNS = _HYPHENS | _UNSEEN | dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u0060\u00b4"), "'")
+_HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
+_APOSTROPHES = "\u2018\u2019\u02bc`\u00b4"
+_UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+_SIGN = re.compile(f"[{_HYPHENS}{_APOSTROPHES}{_UNSEEN}]")
+_PLAIN = (
+    dict.fromkeys(_HYPHENS, "-") | dict.fromkeys(_APOSTROPHES, "'") | dict.fromkeys(_UNSEEN, "")
+)
 _LONGEST_CODE = 48
 
 _STOP_WORDS_ID = """
@@ -62,14 +66,12 @@ def sentences(text: str) -> list[str]:
 
 
 def _folded(text: str) -> str:
-    if text.isascii():
-        return text.lower().replace("`", "'")
     if not unicodedata.is_normalized("NFKC", text):
         text = unicodedata.normalize("NFKC", text)
-    return text.translate(_SIGNS).casefold()
+    return _SIGN.sub(lambda sign: _PLAIN[sign[0]], text).casefold()
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 17)
 def _expand(run: str) -> tuple[str, ...]:
     """Return the terms of one run, already folded."""
     if run.isalpha():
@@ -92,7 +94,7 @@ def _word(word: str) -> tuple[str, ...]:
 def _words(run: str) -> tuple[str, ...]:
     """Terms of letters joined by signs: "jum'at", "dan/atau", "start-up", "laporan-laporan"."""
     run = re.sub(r"'s\b", "", run).replace("'", "")
-    words = re.split(r"[^\w]|_", run)
+    words = [word for word in re.split(r"\W|_", run) if word]
     single = tuple(chain.from_iterable(map(_word, words)))
     if "-" not in run or len(set(words)) == 1:
         return tuple(dict.fromkeys(single))
