@@ -16,7 +16,8 @@ frame.logo()
 with st.sidebar:
     frame.language_switch()
 viewer = access.viewer()
-page = st.navigation([frame.page(name) for name in frame.PAGES if access.may_see(name, viewer)])
+pages = [frame.page(name) for name in frame.PAGES if access.may_see(name, viewer)]
+page = st.navigation([*pages, frame.start(pages[0])])
 with guard.on_screen():
     with st.spinner(t("frame.opening")):
         resources.engine()

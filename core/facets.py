@@ -54,6 +54,17 @@ def select(
     ]
 
 
+def newest_first(documents: Sequence[Document]) -> list[Document]:
+    """Sort by the last day of the period, the latest first; undated ones last, by title."""
+    dated = [d for d in documents if d.metadata.period is not None]
+    undated = [d for d in documents if d.metadata.period is None]
+    by_title = sorted(dated, key=lambda d: d.metadata.title)
+    return [
+        *sorted(by_title, key=_last_day, reverse=True),
+        *sorted(undated, key=lambda d: d.metadata.title),
+    ]
+
+
 def years(documents: Sequence[Document]) -> list[int]:
     """Return the years in which some document is of exactly one day, the latest first."""
     return sorted({day.year for day in _days(documents)}, reverse=True)
@@ -67,6 +78,11 @@ def coverage(documents: Sequence[Document], year: int) -> Coverage:
     first, last = min(counted), max(counted)
     span = (first + timedelta(days=n) for n in range((last - first).days))
     return Coverage(year, dict(sorted(counted.items())), tuple(d for d in span if d not in counted))
+
+
+def _last_day(document: Document) -> date:
+    period = document.metadata.period
+    return period.last if period else date.min
 
 
 def _days(documents: Sequence[Document]) -> list[date]:

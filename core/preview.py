@@ -29,12 +29,11 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """A text around a passage: `before + passage + after` is the text."""
+class Segment:
+    """A stretch of a text; `marked` where it belongs to the passage."""
 
-    before: str
-    passage: str
-    after: str
+    text: str
+    marked: bool
 
 
 def page_picture(path: Path, number: int, passage: str = "") -> Picture:
@@ -52,13 +51,19 @@ def page_picture(path: Path, number: int, passage: str = "") -> Picture:
         raise UnreadableFile(f"Page {number} of {path.name!r} cannot be drawn: {exc}") from exc
 
 
-def marked(text: str, passage: str) -> Marked:
-    """Find a passage in a text whatever its line breaks; an absent one gives an empty passage."""
-    pattern = r"\s+".join(re.escape(word) for word in passage.strip(" …").split())
-    found = re.search(pattern, text) if pattern else None
-    if found is None:
-        return Marked(text, "", "")
-    return Marked(text[: found.start()], found.group(), text[found.end() :])
+def segments(text: str, passage: str) -> list[Segment]:
+    """Cut a text where the passage's words begin and end, whatever their line breaks."""
+    words = list(_WORD.finditer(text))
+    wanted = _matching([word.group() for word in words], passage)
+    found: list[Segment] = []
+    position = 0
+    for first, last in _runs(wanted):
+        start, end = words[first].start(), words[last].end()
+        found.append(Segment(text[position:start], False))
+        found.append(Segment(text[start:end], True))
+        position = end
+    found.append(Segment(text[position:], False))
+    return [segment for segment in found if segment.text]
 
 
 def rows_marked(rows: Sequence[Sequence[str]], passage: str) -> list[bool]:
@@ -97,8 +102,19 @@ def _matching(page_words: Sequence[str], passage: str) -> list[int]:
     wanted = _words("\n".join(_values(line) for line in passage.splitlines()))
     there = [" ".join(_words(word)) for word in page_words]
     blocks = SequenceMatcher(None, there, wanted, autojunk=False).get_matching_blocks()
-    least = min(_SHORTEST_RUN, max(1, len(wanted)))
+    least = max(1, min(_SHORTEST_RUN, len(wanted), len(there)))
     return [i for b in blocks if b.size >= least for i in range(b.a, b.a + b.size)]
+
+
+def _runs(positions: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and last of each run of neighbouring positions."""
+    runs: list[tuple[int, int]] = []
+    for position in positions:
+        if runs and position == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], position)
+        else:
+            runs.append((position, position))
+    return runs
 
 
 def _values(line: str) -> str:

@@ -175,7 +175,8 @@ def _pages(document: Document) -> None:
 
 
 def _metadata(document: Document) -> None:
-    evidence = {e.field: e for e in document.metadata.evidence}
+    # The first piece of evidence is the strongest.
+    evidence = {e.field: e for e in reversed(document.metadata.evidence)}
     frame = pd.DataFrame(
         {
             t("corpus.field"): [t(f"field.{name}") for name in _FIELDS],

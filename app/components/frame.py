@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
 from app import access, resources, state
@@ -36,7 +38,21 @@ def page(name: access.PageName) -> st.Page:
         title=t(f"page.{name}"),
         icon=_ICONS[name],
         url_path=name,
-        default=name == "chat",
+    )
+
+
+def start(first: st.Page) -> st.Page:
+    """Return the hidden page at `/`, which leads to the first one.
+
+    Streamlit serves its default page only at `/`; so that every page has its own address,
+    none of them is the default.
+    """
+    return st.Page(
+        partial(st.switch_page, first),
+        title="DocAI",
+        url_path="start",
+        default=True,
+        visibility="hidden",
     )
 
 

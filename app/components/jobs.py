@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pandas as pd
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from app import access, formats, guard, resources, state
 from app.components.markdown import plain
@@ -65,13 +66,13 @@ def failures(failed: Sequence[Job]) -> None:
     if not failed:
         return
     with st.container(border=True):
-        with st.container(horizontal=True, vertical_alignment="center"):
+        with _row():
             st.markdown(f":red[:material/error:] **{t('upload.failures')}** ({len(failed)})")
             if len(failed) > 1:
                 ids = [job.id for job in failed]
                 st.button(t("upload.retry.all"), on_click=_retry, args=(ids,))
         for job in failed[:_FAILURES_SHOWN]:
-            with st.container(horizontal=True, vertical_alignment="center"):
+            with _row():
                 st.markdown(f"**{plain(job.name)}**  \n{plain(job.error or '')}")
                 st.button(
                     t("upload.retry"),
@@ -82,6 +83,12 @@ def failures(failed: Sequence[Job]) -> None:
                 )
         if len(failed) > _FAILURES_SHOWN:
             st.caption(t("upload.failures.more", count=len(failed) - _FAILURES_SHOWN))
+
+
+def _row() -> DeltaGenerator:
+    return st.container(
+        horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"
+    )
 
 
 def table(jobs: Sequence[Job]) -> None:

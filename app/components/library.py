@@ -46,7 +46,7 @@ def _filtered(everything: Sequence[Document], viewer: Viewer) -> list[Document]:
         )
     superseded = st.toggle(t("corpus.filter.versions"))
     chosen = {name: _facet(name, everything) for name in facets.NAMES}
-    return facets.select(found, chosen, superseded=superseded)
+    return facets.newest_first(facets.select(found, chosen, superseded=superseded))
 
 
 def _facet(name: str, documents: Sequence[Document]) -> list[str]:
@@ -107,6 +107,10 @@ def _table(shown: Sequence[Document]) -> None:
         on_select="rerun",
         selection_mode="single-row",
         key="documents",
+        column_config={
+            t("corpus.column.title"): st.column_config.TextColumn(width="medium"),
+            t("field.unit"): st.column_config.TextColumn(width="small"),
+        },
     )
     if rows := chosen.selection.rows:
         state.open_document(shown[rows[0]].id)
@@ -117,10 +121,10 @@ def _frame(shown: Sequence[Document]) -> pd.DataFrame:
     ui = state.language()
     return pd.DataFrame(
         {
-            t("corpus.column.title"): [d.metadata.title for d in shown],
             t("corpus.column.date"): [
                 formats.period(d.metadata.period, ui, short=True) for d in shown
             ],
+            t("corpus.column.title"): [d.metadata.title for d in shown],
             t("field.unit"): [d.metadata.unit or "" for d in shown],
             t("field.kind"): [t(f"kind.{d.metadata.kind}") for d in shown],
             t("field.revision"): [d.metadata.revision or "" for d in shown],

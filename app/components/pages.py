@@ -11,7 +11,7 @@ from app import resources
 from app.components import badges
 from app.components.markdown import plain
 from app.texts import t
-from core.preview import marked, rows_marked
+from core.preview import Segment, rows_marked, segments
 from core.records import Block, Citation, Document, Page, Table
 
 _MARKED = "background-color: rgba(255, 209, 64, 0.45)"
@@ -66,11 +66,19 @@ def as_read(page: Page, passage: str = "", *, rows_of: str = "") -> None:
 
 
 def _text(block: Block, passage: str) -> None:
-    found = marked(block.text, passage)
-    parts = [plain_lines(found.before), plain_lines(found.after)]
-    middle = f":orange-background[{plain(found.passage)}]" if found.passage else ""
-    body = f"{parts[0]} {middle} {parts[1]}".strip()
-    st.markdown(f"**{body}**" if block.kind == "heading" and not middle else body)
+    parts = segments(block.text, passage)
+    body = "".join(_segment(part) for part in parts)
+    plain_heading = block.kind == "heading" and not any(part.marked for part in parts)
+    st.markdown(f"**{body}**" if plain_heading else body)
+
+
+def _segment(segment: Segment) -> str:
+    if segment.marked:
+        return f":orange-background[{plain(segment.text)}]"
+    # A space at an edge belongs to the sentence, and `plain` would take it away.
+    before = " " if segment.text[:1].isspace() else ""
+    after = " " if segment.text[-1:].isspace() else ""
+    return f"{before}{plain_lines(segment.text.strip())}{after}"
 
 
 def plain_lines(text: str) -> str:

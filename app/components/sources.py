@@ -14,6 +14,8 @@ from core.errors import NotFound
 from core.records import Answer, Citation, Document, Message
 
 _EXCERPT = 180
+QUOTING = "extractive"
+"""The engine whose answers are quotes already, so that none is repeated under its source."""
 
 
 def cited(answer: Answer, message_id: str) -> None:
@@ -27,13 +29,14 @@ def cited(answer: Answer, message_id: str) -> None:
         st.button(
             _line(citation),
             key=f"source-{message_id}-{citation.n}",
-            help=t("chat.source.open", n=citation.n),
+            help=f"“{plain(_excerpt(citation.quote))}”",
             type="primary" if chosen else "secondary",
             icon=":material/article:",
             on_click=state.open_source,
             args=(message_id, citation.n),
         )
-        st.caption(f"“{plain(_excerpt(citation.quote))}”")
+        if answer.engine != QUOTING:
+            st.caption(f"“{plain(_excerpt(citation.quote))}”")
 
 
 def opened(messages: Sequence[Message]) -> Citation | None:
@@ -48,7 +51,9 @@ def opened(messages: Sequence[Message]) -> Citation | None:
 def panel(citation: Citation) -> None:
     """Draw the opened source: what it is, and the passage where it stands."""
     with st.container(border=True, key="source-panel"):
-        with st.container(horizontal=True, vertical_alignment="top"):
+        with st.container(
+            horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"
+        ):
             st.markdown(f"**:primary-badge[{citation.n}] {plain(citation.title)}**")
             st.button(
                 t("word.close"),

@@ -61,7 +61,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "chat.dates.ask": ("Tanya lagi", "Ask again"),
     "chat.nearest": ("Tanggal terdekat yang ada", "The nearest dates that exist"),
     "chat.sources": ("Sumber", "Sources"),
-    "chat.source.open": ("Buka sumber {n}", "Open source {n}"),
     "chat.source.document": ("Buka dokumen", "Open the document"),
     "chat.source.removed": (
         "Dokumen ini sudah dihapus dari pustaka. Kutipan yang tersimpan bersama jawaban:",

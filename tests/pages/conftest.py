@@ -28,7 +28,8 @@ FILES = {
         "Tekanan maksimum kompresor 60 bar. Buka katup V-12 perlahan."
     ),
     "bahaya.txt": (
-        "Catatan\nTanggal: 2 Mei 2025\n\nBiaya $5 ![x](http://contoh.test/a.png) :red[awas]."
+        "Catatan\nTanggal: 2 Mei 2025\n\n"
+        "Biaya perbaikan pompa $5 juta ![x](http://contoh.test/a.png) :red[awas]."
     ),
 }
 

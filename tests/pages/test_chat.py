@@ -84,7 +84,7 @@ def test_a_thread_of_the_address_is_opened_again(filled: Path, open_page: Open) 
 
 
 def test_text_of_documents_is_never_read_as_markdown(filled: Path, open_page: Open) -> None:
-    at = ask(open_page("chat"), "Berapa biaya menurut catatan 2 Mei 2025?")
+    at = ask(open_page("chat"), "Berapa biaya perbaikan pompa pada 2 Mei 2025?")
     assert "![x](" not in words(at)
     assert r"\$5" in words(at)
 

@@ -56,7 +56,7 @@ def test_a_document_shows_its_text_and_the_evidence_of_its_date(
     at = open_page("corpus")
     open_document(at, id_of("laporan_harian_unit7_2025-03-11.txt"))
     assert "347,2" in words(at).replace("\\", "")
-    at.button_group[0].set_value(["metadata"]).run()
+    at.button_group[0].set_value("metadata").run()
     assert not at.exception
     evidence = at.table[0].value
     dated = evidence[evidence["Bidang"] == "Tanggal"].iloc[0]

@@ -30,7 +30,7 @@ LINES = "\n".join(json.dumps(line) for line in SET).encode()
 
 
 def run_set(at: AppTest, data: bytes, methods: list[str]) -> AppTest:
-    at.button_group(key="evaluation-set").set_value(["upload"]).run()
+    at.button_group(key="evaluation-set").set_value("upload").run()
     at.file_uploader[0].set_value([("soal.jsonl", data, "application/json")])
     pills = next(g for g in at.button_group if g.key != "evaluation-set" and "bm25" in str(g.value))
     pills.set_value(methods)

@@ -8,7 +8,7 @@ import pymupdf
 import pytest
 
 from core.errors import UnreadableFile
-from core.preview import Marked, marked, page_picture, rows_marked
+from core.preview import Segment, page_picture, rows_marked, segments
 
 
 @pytest.fixture
@@ -57,12 +57,22 @@ def test_a_file_that_is_no_pdf_is_said(tmp_path: Path) -> None:
 
 
 def test_a_passage_is_marked_across_line_breaks() -> None:
-    assert marked("satu dua\ntiga empat", "dua tiga") == Marked("satu ", "dua\ntiga", " empat")
+    assert segments("satu dua\ntiga empat, lima", "dua tiga empat") == [
+        Segment("satu ", False),
+        Segment("dua\ntiga empat", True),
+        Segment(", lima", False),
+    ]
+
+
+def test_a_passage_longer_than_the_text_marks_all_of_it() -> None:
+    assert segments("Laporan harian", "Laporan harian\nTanggal: 8 Maret") == [
+        Segment("Laporan harian", True)
+    ]
 
 
 def test_an_absent_passage_leaves_the_text_whole() -> None:
-    assert marked("satu dua", "lima") == Marked("satu dua", "", "")
-    assert marked("satu dua", "") == Marked("satu dua", "", "")
+    assert segments("satu dua", "lima enam tujuh") == [Segment("satu dua", False)]
+    assert segments("satu dua", "") == [Segment("satu dua", False)]
 
 
 def test_the_rows_of_a_passage_are_marked() -> None:
