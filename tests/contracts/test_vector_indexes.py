@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from qdrant_client import QdrantClient
 
+from core.errors import IndexMismatch
 from core.ports import VectorIndex, Vectors
 from core.records import Facets, Period, Where
 from core.vectors.edge import open_edge
@@ -140,3 +141,20 @@ def random_where(random: np.random.Generator) -> Where:
         current=[True, None][int(random.integers(2))],
         allowed_units=("Unit 8",) if random.random() < 0.3 else None,
     )
+
+
+@pytest.mark.parametrize(("model", "dim"), [("other", DIM), ("m", DIM + 1)])
+def test_a_collection_of_another_model_is_refused_until_made_afresh(model: str, dim: int) -> None:
+    client: Any = LocalClient()
+
+    def opened(name: str, size: int, *, afresh: bool = False) -> VectorIndex:
+        return open_collection(
+            client, address="memory", model=name, dim=size, collection="docai", afresh=afresh
+        )
+
+    opened("m", DIM).upsert([chunk("a", 0)], np.eye(DIM, dtype=np.float32)[:1], facets("a"))
+
+    with pytest.raises(IndexMismatch, match="docai reindex"):
+        opened(model, dim)
+    assert dict(opened("m", DIM).counts()) == {"a": 1}
+    assert dict(opened(model, dim, afresh=True).counts()) == {}
