@@ -55,7 +55,12 @@ class Turn:
 
 
 def find(turn: Turn, reading: Reading) -> SearchResult:
-    """Retrieve for a reading, as far as the viewer may see."""
+    """Retrieve for a reading, as far as the viewer may see.
+
+    A date that no calendar has is no reason to search all others.
+    """
+    if reading.impossible and not reading.intervals:
+        return SearchResult(reading, ())
     return search.search(turn.parts, reading, viewer=turn.viewer)
 
 

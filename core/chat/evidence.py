@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from core import text
 from core.chat.forms import forms
 from core.chat.glossary import same_meaning
-from core.chat.questions import Concept, Question, held, word_set
+from core.chat.lines import text_of, words_of
+from core.chat.questions import Concept, Question, held, tokens
 from core.records import Document, Hit
+from core.text import STOP_WORDS
 
 DESIGNATED = re.compile(
     r"\b(unit|line|lini|turbin|turbine|boiler|ketel|pompa|pump|kompresor|compressor|tangki|tank"
@@ -23,42 +25,99 @@ DESIGNATED = re.compile(
     r"|zone|lantai|gedung|generator|genset|trafo|transformer|rev|revisi|revision|pltu|pasal)"
     r"[ .#-]*(?:no\.? ?|nomor )?0*(\d{1,4})\b(?![.,/:-]\d)"
 )
-# The least share of a question's weight that the passages must hold between them.
-_ENOUGH = 0.45
+# The least share of a question's words that one document must hold; less where the glossary
+# has to help, unless a figure is asked for, which a wrong line would give just as well.
+ENOUGH = 0.5
+_ENOUGH_TRANSLATED = 0.4
+# The share from which on an unknown name counts as a circumstance: "… in Indonesia".
+_DESPITE_A_NAME = 0.75
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """`enough` says whether to answer; `unknown` are the words that no passage holds."""
+    """`usable` are the indexes of the hits that may answer; `unknown` words stand in none."""
 
-    enough: bool
+    usable: frozenset[int]
     unknown: tuple[str, ...] = ()
 
 
-def weigh(question: Question, hits: Sequence[Hit], weights: Sequence[float]) -> Evidence:
-    """Judge the hits; `weights` are those of the question's concepts, in order."""
-    designators = tuple(unknown_designators(question.text, hits))
-    if designators:
-        return Evidence(False, designators)
-    words = [_words(hit) for hit in hits]
-    foreign = all(_foreign(question, hit.document) for hit in hits)
-    missing = [
-        (concept, weight)
-        for concept, weight in zip(question.concepts, weights, strict=True)
-        if not any(held(concept, w) for w in words) and not (foreign and _says_nothing(concept))
-    ]
-    codes = tuple(c.word for c, _ in missing if c.sure and _is_code(c.word))
-    if codes:
-        return Evidence(False, codes)
-    total = sum(weights)
-    lost = sum(weight for _, weight in missing)
-    unknown = tuple(concept.word for concept, _ in missing)
-    return Evidence(not total or (total - lost) / total >= _ENOUGH, unknown)
+def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
+    """Judge the hits, the passages of a document together, each document by itself."""
+    if designators := tuple(unknown_designators(question.text, hits)):
+        return Evidence(frozenset(), designators)
+    words: dict[str, frozenset[str]] = {}
+    for hit in hits:
+        words[hit.document.id] = words.get(hit.document.id, frozenset()) | words_of(hit)
+    missing = [c for c in question.concepts if not any(held(c, w) for w in words.values())]
+    if codes := tuple(c.word for c in missing if c.sure and _is_code(c.word)):
+        return Evidence(frozenset(), codes)
+    shares = {
+        hit.document.id: _share(question, words[hit.document.id], _foreign(question, hit.document))
+        for hit in hits
+    }
+    names = tuple(_unknown_names(question, missing, hits))
+    if names and max(shares.values(), default=0.0) < _DESPITE_A_NAME:
+        return Evidence(frozenset(), names)
+    near = 0.6 * max(shares.values(), default=0.0)
+    usable = frozenset(
+        i
+        for i, hit in enumerate(hits)
+        if shares[hit.document.id] >= max(near, _least(question, hit.document))
+    )
+    return Evidence(usable, tuple(c.word for c in missing))
+
+
+def _unknown_names(
+    question: Question, missing: Sequence[Concept], hits: Sequence[Hit]
+) -> Iterable[str]:
+    """Yield the names of which no passage holds any word, nor what they abbreviate."""
+    lost = {concept.word for concept in missing}
+    concepts = {concept.word for concept in question.concepts}
+    for name in question.names:
+        known = [word for word in name if word in concepts]
+        if known and lost.issuperset(known) and not any(_spelt_out(name, hit) for hit in hits):
+            yield " ".join(name)
+
+
+def _spelt_out(name: Sequence[str], hit: Hit) -> bool:
+    """True if words in a row begin with the letters of an abbreviation: APD."""
+    letters = name[0]
+    if len(name) > 1 or not 2 < len(letters) < 7:
+        return False
+    initials = "".join(word[0] for word in tokens(text_of(hit)) if word not in STOP_WORDS)
+    return letters in initials
+
+
+def _least(question: Question, document: Document) -> float:
+    translated = _foreign(question, document) and question.need != "figure"
+    return _ENOUGH_TRANSLATED if translated else ENOUGH
+
+
+def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
+    """Return the share of a question that a document holds: names weigh more, measures less.
+
+    In a document of another language a word without a known translation counts half.
+    """
+    total = there = 0.0
+    for concept in question.concepts:
+        weight = _weight(concept)
+        if held(concept, words):
+            there += weight
+        elif foreign and not concept.meanings and not _is_code(concept.word):
+            weight /= 2
+        total += weight
+    return there / total if total else 1.0
+
+
+def _weight(concept: Concept) -> float:
+    if concept.measure:
+        return 0.5
+    return 1.5 if concept.sure else 1.0
 
 
 def unknown_designators(question: str, hits: Sequence[Hit]) -> Iterable[str]:
     """Yield "unit 12" and the like that a question names and no passage or document has."""
-    there = {pair for hit in hits for pair in _designators(_all_text(hit))}
+    there = {pair for hit in hits for pair in _designators(text_of(hit))}
     for noun, number in dict.fromkeys(_designators(question)):
         same = forms(noun) | same_meaning(noun)
         if not any(n == number and other in same for other, n in there):
@@ -69,24 +128,9 @@ def _designators(content: str) -> list[tuple[str, int]]:
     return [(m[1], int(m[2])) for m in DESIGNATED.finditer(text.normal(content))]
 
 
-def _all_text(hit: Hit) -> str:
-    m = hit.document.metadata
-    revision = f"rev {m.revision}" if m.revision else ""
-    own = (m.title, m.unit, m.code, revision, hit.document.name, hit.chunk.section, hit.chunk.label)
-    return " \n ".join([hit.chunk.text, *filter(None, own)])
-
-
-def _words(hit: Hit) -> frozenset[str]:
-    return word_set(_all_text(hit))
-
-
 def _foreign(question: Question, document: Document) -> bool:
     other = document.metadata.language
     return "mixed" not in (other, question.language) and other != question.language
-
-
-def _says_nothing(concept: Concept) -> bool:
-    return not concept.meanings and not _is_code(concept.word)
 
 
 def _is_code(word: str) -> bool:

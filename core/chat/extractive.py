@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from core.chat import evidence, layout
 from core.chat.layout import Draft
-from core.chat.lines import Line, candidates, fitness, weigh, weights_of
+from core.chat.lines import Line, candidates, fitness, in_context, weigh
 from core.chat.meaning import reorder
 from core.chat.questions import Question, with_misspellings, word_set
 from core.ports import Embedder
@@ -22,6 +22,7 @@ from core.words import listed, period, periods, say
 _MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "passage": 4}
 _NEAR = {"why": 0.4, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
 _LISTED = 12
+_CONTEXT = 380
 
 
 def compose(question: Question, result: SearchResult, embedder: Embedder | None = None) -> Draft:
@@ -34,10 +35,8 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     found = candidates(result.hits)
     sets = [word_set(line.text) for line in found]
     question = with_misspellings(question, frozenset().union(*sets))
-    weights = weights_of(question, sets)
-    judged = evidence.weigh(question, result.hits, weights)
-    if not judged.enough:
-        return _unanswered(question, result, judged.unknown)
+    judged = evidence.weigh(question, result.hits)
+    found = [line for line in found if line.hit in judged.usable]
     lines = weigh(question, found, result.hits)
     if embedder is not None:
         lines = reorder(question, lines, embedder)
@@ -52,18 +51,28 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
     elif question.need == "list":
         draft = _list(question, result, lines)
     else:
-        draft = layout.quotes(question, result, choose(question, lines))
+        draft = layout.quotes(question, result, _in_context(choose(question, lines), lines))
     return replace(draft, text=_with_gaps(draft.text, question, result))
 
 
 def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
     """Return the lines to quote, best first."""
     most, near = _MOST.get(question.need, 4), _NEAR.get(question.need, 0.6)
-    best = lines[0].score
-    kept = [line for line in lines if line.score >= near * best]
+    best, least = lines[0].score, lines[0].cover / 2
+    kept = [line for line in lines if line.score >= near * best and line.cover >= least]
     if question.need == "why":
         kept = [line for line in kept if fitness(question, line) > 0] or kept
     return kept[:most]
+
+
+def _in_context(chosen: Sequence[Line], lines: Sequence[Line]) -> list[Line]:
+    """Give prose the sentences around it, and leave out what another quotation then holds."""
+    shown: list[Line] = []
+    for line in chosen:
+        whole = in_context(line, lines, _CONTEXT)
+        if not any(line.hit == other.hit and line.text in other.text for other in shown):
+            shown.append(replace(line, text=whole))
+    return shown
 
 
 def _compares(result: SearchResult) -> bool:

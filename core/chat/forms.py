@@ -48,12 +48,48 @@ def forms(word: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def loans(word: str) -> frozenset[str]:
+    """Return how an Indonesian loanword may be written in English: ventilasi, ventilation."""
+    found = {word}
+    for ending, replacements in _LOAN_ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            found |= {word.removesuffix(ending) + new for new in replacements}
+    for own, other in _LOAN_LETTERS:
+        found |= {w.replace(own, other) for w in found}
+    return frozenset(found - {word})
+
+
+_LOAN_ENDINGS = (
+    ("asi", ("ation", "ating", "ate")),
+    ("isi", ("ition", "ission")),
+    ("usi", ("ution", "usion")),
+    ("ksi", ("ction", "xion")),
+    ("si", ("tion", "sion", "cy")),
+    ("tas", ("ty",)),
+    ("ik", ("ic", "ical", "ics")),
+    ("is", ("ic", "ical", "ist")),
+    ("if", ("ive",)),
+    ("al", ("al",)),
+    ("ir", ("ear", "ir")),
+    ("ur", ("ure",)),
+    ("gram", ("gramme",)),
+    ("logi", ("logy",)),
+    ("i", ("y",)),
+    ("or", ("er",)),
+)
+_LOAN_LETTERS = (("k", "c"), ("ks", "x"), ("f", "ph"), ("kw", "qu"), ("sk", "sch"), ("l", "ll"))
+
+
 def alike(one: str, other: str) -> bool:
-    """True if two long words differ by little at their end, as a misspelling does."""
-    if min(len(one), len(other)) < 7 or abs(len(one) - len(other)) > 1 or one[:5] != other[:5]:
+    """True if two long words differ by one letter, as a misspelling does."""
+    if min(len(one), len(other)) < 7 or abs(len(one) - len(other)) > 1 or one[0] != other[0]:
         return False
-    rest = set(one[5:]) ^ set(other[5:])
-    return len(rest) <= 1
+    shorter, longer = sorted((one, other), key=len)
+    at = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), None)
+    if at is None:
+        return True
+    same = len(shorter) == len(longer)
+    return shorter[at + 1 :] == longer[at + 1 :] if same else shorter[at:] == longer[at + 1 :]
 
 
 def _indonesian(word: str) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core import text
@@ -34,6 +34,21 @@ _DURATION = re.compile(
     r"\b(jam|menit|hari|bulan|tahun|minggu|detik|hours?|hrs?|minutes?|days?|weeks?)\b"
 )
 _MONEY = re.compile(r"\brp\b|rupiah|\busd\b|\$|juta|miliar|milyar|triliun", re.IGNORECASE)
+
+_FIELD = re.compile(r"^\s*[A-Z][^.:|]{1,30}\s?:\s+\S.{0,120}$")
+_ABBREVIATED = re.compile(
+    r"\b(?:Rp|Kab|Kec|Kel|Prov|PT|CV|Prof|Hj|KH|Mrs|vs|approx|max|min|temp|press|vol|cf|e\.g|i\.e)\.$",
+    re.IGNORECASE,
+)
+_INITIAL = re.compile(r"(?:^|[\s.(])[A-Z]\.$")
+_POINTS_BACK = re.compile(
+    r"^(?:ia|dia|beliau|mereka|hal (?:ini|itu|tersebut)|ini|itu|it|this|these|they|he|she|those)\b",
+    re.IGNORECASE,
+)
+_IS = re.compile(
+    r"\b(?:adalah|ialah|merupakan|yaitu|yakni|diartikan|disebut|is|are|was|were|means|refers to)\b"
+)
+_ADDRESS = re.compile(r"https?://|www\.")
 
 # what a figure is asked of: the units that such figures carry
 _UNITS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = tuple(
@@ -77,17 +92,33 @@ class Line:
 def candidates(hits: Sequence[Hit]) -> list[Line]:
     """Return the distinct lines of the hits, hits in order, lines in reading order.
 
-    Overlapping passages repeat each other's lines: the first is kept.
+    Overlapping passages repeat each other's lines, or the end of one: the whole one is kept.
     """
     found: list[Line] = []
-    seen: set[tuple[str, str]] = set()
+    of_document: dict[str, dict[str, int]] = {}
     for index, hit in enumerate(hits):
+        known = of_document.setdefault(hit.document.id, {})
         for order, (line, row) in enumerate(split(hit.chunk.text)):
-            key = (hit.document.id, text.normal(line))
-            if key not in seen and len(tokens(line)) > 1:
-                seen.add(key)
+            key = text.normal(line)
+            if key not in known and len(tokens(line)) > 1:
+                known[key] = len(found)
                 found.append(Line(index, order, line, row))
-    return found
+    parts = {known[key] for known in of_document.values() for key in _inside_others(known)}
+    return [line for at, line in enumerate(found) if at not in parts]
+
+
+def _inside_others(keys: Iterable[str]) -> list[str]:
+    """Return the texts that are the beginning or end of a longer one."""
+    by_length = sorted(keys, key=len, reverse=True)
+    inside = []
+    for at, key in enumerate(by_length):
+        longer = by_length[:at]
+        if any(
+            len(other) > len(key) and (other.endswith(key) or other.startswith(key))
+            for other in longer
+        ):
+            inside.append(key)
+    return inside
 
 
 def split(passage: str) -> list[tuple[str, bool]]:
@@ -95,13 +126,43 @@ def split(passage: str) -> list[tuple[str, bool]]:
     found: list[tuple[str, bool]] = []
     prose: list[str] = []
     for line in passage.split("\n"):
-        if is_row(line):
-            found += [(sentence, False) for sentence in text.sentences("\n".join(prose))]
-            found.append((line.strip(), True))
+        if is_row(line) or _FIELD.match(line):
+            found += [(sentence, False) for sentence in _sentences(prose)]
+            found.append((line.strip(), is_row(line)))
             prose = []
         else:
             prose.append(line)
-    return found + [(sentence, False) for sentence in text.sentences("\n".join(prose))]
+    return found + [(sentence, False) for sentence in _sentences(prose)]
+
+
+def _sentences(prose: Sequence[str]) -> list[str]:
+    """Cut into sentences, but not behind an abbreviation: "senilai Rp. 5 miliar"."""
+    whole: list[str] = []
+    for sentence in text.sentences("\n".join(prose)):
+        if whole and (_ABBREVIATED.search(whole[-1]) or _INITIAL.search(whole[-1])):
+            whole[-1] += f" {sentence}"
+        else:
+            whole.append(sentence)
+    return whole
+
+
+def in_context(line: Line, others: Sequence[Line], limit: int) -> str:
+    """Return a sentence with those around it in its passage, as far as `limit` allows.
+
+    What it points back to stands before it, what it leads to behind it. A row stands alone.
+    """
+    if line.row:
+        return line.text
+    near = {x.order: x.text for x in others if x.hit == line.hit and not x.row}
+    shown = line.text
+    before = near.get(line.order - 1, "")
+    if before and _POINTS_BACK.match(shown) and len(before) + len(shown) < limit:
+        shown = f"{before} {shown}"
+    order = line.order + 1
+    while order in near and len(shown) + len(near[order]) < limit:
+        shown = f"{shown} {near[order]}"
+        order += 1
+    return shown
 
 
 def is_row(line: str) -> bool:
@@ -114,7 +175,7 @@ def is_row(line: str) -> bool:
 def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> list[Line]:
     """Return the lines with their scores, best first, equal scores in reading order."""
     sets = [word_set(line.text) for line in lines]
-    around = [_context(hit) for hit in hits]
+    around = [words_of(hit) for hit in hits]
     weights = weights_of(question, sets)
     total = sum(weights) or 1.0
     scored = []
@@ -126,8 +187,9 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
             for w, h, c in zip(weights, own, question.concepts, strict=True)
             if not h
         )
-        score = cover + 0.3 * near / total + 0.15 * hits[line.hit].score
+        score = cover + 0.3 * near / total + 0.3 * hits[line.hit].score
         score += fitness(question, line) * (0.4 + 0.6 * min(1.0, 2 * cover))
+        score -= _burden(line, hits[line.hit])
         scored.append(replace(line, score=score, cover=cover))
     return sorted(scored, key=lambda x: (-x.score, x.hit, x.order))
 
@@ -138,8 +200,16 @@ def weights_of(question: Question, sets: Sequence[frozenset[str]]) -> list[float
     for concept in question.concepts:
         count = sum(bool(held(concept, words)) for words in sets)
         rarity = math.log(1 + (len(sets) + 1) / (count + 0.5))
-        weights.append(rarity * (1.5 if concept.sure else 1.0))
+        weights.append(rarity * (1.5 if concept.sure else 1.0) * (0.5 if concept.measure else 1.0))
     return weights
+
+
+def _burden(line: Line, hit: Hit) -> float:
+    """What speaks against quoting a line: it is long, a title or an address."""
+    burden = 0.05 * max(0.0, len(line.text) / 400 - 1)
+    if text.normal(line.text) in text.normal(hit.document.metadata.title):
+        burden += 0.4
+    return burden + 0.4 * bool(_ADDRESS.search(line.text))
 
 
 def fitness(question: Question, line: Line) -> float:
@@ -147,9 +217,20 @@ def fitness(question: Question, line: Line) -> float:
     bonus = sum(worth for shape, worth in _SHAPES.get(question.need, ()) if shape.search(line.text))
     if question.need == "figure":
         bonus += _figure(question, line.text)
+    if question.need == "define":
+        bonus += _defines(question, line.text)
     if line.text.endswith((":", "?")) or len(tokens(line.text)) < 4:
         bonus -= 0.1
     return bonus
+
+
+def _defines(question: Question, line: str) -> float:
+    """What is asked about stands before "is": the sentence says what it is."""
+    found = _IS.search(line)
+    if found is None or found.start() > 120:
+        return 0.0
+    before = word_set(line[: found.start()])
+    return 0.35 * all(held(concept, before) for concept in question.concepts)
 
 
 def _figure(question: Question, line: str) -> float:
@@ -164,9 +245,14 @@ def _figure(question: Question, line: str) -> float:
     return 0.4 if any(unit.search(line) for unit in wanted) else 0.1
 
 
-def _context(hit: Hit) -> frozenset[str]:
-    """Words that a line stands under: its document's title, unit and code, section, sheet."""
+def text_of(hit: Hit) -> str:
+    """Return a passage with what it stands under: title, unit, code, section, sheet."""
     m = hit.document.metadata
-    return word_set(
-        " ".join(filter(None, (m.title, m.unit, m.code, hit.chunk.section, hit.chunk.label)))
-    ) | word_set(hit.chunk.text)
+    revision = f"rev {m.revision}" if m.revision else ""
+    own = (m.title, m.unit, m.code, revision, hit.document.name, hit.chunk.section, hit.chunk.label)
+    return " \n ".join([hit.chunk.text, *filter(None, own)])
+
+
+def words_of(hit: Hit) -> frozenset[str]:
+    """Return every form of every word of `text_of`."""
+    return word_set(text_of(hit))

@@ -1,7 +1,7 @@
 """Order lines by meaning where words say too little: a question in another language.
 
 Embedding is dear (10 to 30 ms a line), so only the lines that are nearest by the other
-signs are embedded, cut short, in one batch.
+signs are embedded, cut short, in one batch; as questions, so that no vector is kept on disk.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def reorder(question: Question, lines: Sequence[Line], embedder: Embedder) -> li
         return list(lines)
     near, rest = list(lines[:_MOST]), list(lines[_MOST:])
     asked = embedder.embed([question.text], "query")[0]
-    vectors = embedder.embed([line.text[-_LONGEST:] for line in near], "passage")
+    vectors = embedder.embed([line.text[-_LONGEST:] for line in near], "query")
     cosines = np.nan_to_num(vectors @ asked, nan=float("-inf"))
     finite = cosines[np.isfinite(cosines)]
     if finite.size < 2 or finite.max() - finite.min() < 1e-6:

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
+from unicodedata import combining, normalize
 
-from core.chat.forms import alike, forms
+from core.chat.forms import alike, forms, loans
 from core.chat.glossary import same_meaning
 from core.records import Language, Reading, Span
 from core.text import STOP_WORDS, normal
 
-Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "passage"]
+Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "define", "passage"]
 
 _TOKEN = re.compile(r"[^\W_]+(?:['.,:/&-][^\W_]+)*")
 _PART = re.compile(r"[^\W\d_]+|\d+")
@@ -44,7 +46,12 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
         r"\b(kapan(kah)?|bilamana|when|what (day|date|time)|(tanggal|jam|hari) (berapa|apa))\b",
     ),
     ("who", r"\b(siapa(kah)?|who|whom|whose)\b"),
-    ("where", r"\b(di ?mana(kah)?|ke ?mana|dari mana|where)\b"),
+    ("where", r"\b(di ?mana(kah)?|ke ?mana(kah)?|dari ?mana(kah)?|where)\b"),
+    (
+        "define",
+        r"\b(apa(kah)? (itu|yang di ?maksud)|pengertian|definisi|arti(nya)?)\b"
+        r"|\bwhat (is|are) (an? )?[\w -]+\?*$|\b(meaning|definition) of\b",
+    ),
     (
         "steps",
         r"\b(bagaimana(kah)?|gimana|langkah|tahapan|cara|prosedur untuk"
@@ -52,8 +59,16 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
     ),
 )
 
+_WHO_IS = re.compile(
+    r"^\W*(?:siapa(?:kah)?(?: itu)?|who (?:is|was)) (?!yang\b)\w+(?: \w+){0,3}\W*$"
+)
+
 # Words that say how to answer or where to look, never what the answer is about.
 _ASKING_WORDS = """
+    dimaksud maksud pengertian definisi arti artinya nama namanya bernama memiliki punya mempunyai
+    kali darimanakah dimanakah kapankah siapakah apakah berapakah disebut dinamakan merupakan
+    meaning definition define defined called named name has have
+    hasil hasilnya result results kondisi kondisinya situasi detail details rincian
     laporan dokumen berkas file arsip catatan harian bulanan mingguan tahunan menurut
     berdasarkan terbaru terkini terakhir tanggal bulan tahun hari minggu pekan periode jumlah
     banyak banyaknya nilai besar besarnya angka lama lamanya apa saja mana daftar sebutkan
@@ -73,6 +88,52 @@ _ASKING_WORDS = """
 _ASKING = frozenset(_ASKING_WORDS.split())
 
 
+_MEASURES = frozenset(
+    (
+        *(
+            "inch",
+            "inci",
+            "meter",
+            "metre",
+            "m",
+            "mm",
+            "cm",
+            "km",
+            "bar",
+            "psi",
+            "kpa",
+            "mpa",
+            "ton",
+        ),
+        *(
+            "kg",
+            "liter",
+            "litre",
+            "rupiah",
+            "persen",
+            "percent",
+            "derajat",
+            "celsius",
+            "knots",
+            "rpm",
+        ),
+        *(
+            "mw",
+            "kw",
+            "mwh",
+            "kwh",
+            "jam",
+            "menit",
+            "hours",
+            "minutes",
+            "juta",
+            "miliar",
+            "triliun",
+        ),
+    )
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Concept:
     """One word of a question: its forms, and the forms of what means the same.
@@ -87,16 +148,26 @@ class Concept:
     sure: bool = False
     misspelt: frozenset[str] = frozenset()
 
+    @property
+    def measure(self) -> bool:
+        """True for a unit of measure: it says how a figure is given, not what of."""
+        return self.word in _MEASURES
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as an answerer without a model sees it."""
+    """A question as an answerer without a model sees it.
+
+    `figures` are the numbers that it brings itself, `names` its names and abbreviations, word
+    by word.
+    """
 
     text: str
     language: Language
     need: Need
     concepts: tuple[Concept, ...]
     figures: frozenset[str]
+    names: tuple[tuple[str, ...], ...] = ()
 
 
 def read(reading: Reading) -> Question:
@@ -104,13 +175,16 @@ def read(reading: Reading) -> Question:
     text = without_spans(reading.question, reading.spans)
     concepts = tuple(concepts_of(text))
     figures = frozenset(token for token in tokens(text) if token[0].isdigit())
-    return Question(text, reading.language, need_of(reading.question), concepts, figures)
+    names = tuple(names_in(text))
+    return Question(text, reading.language, need_of(reading.question), concepts, figures, names)
 
 
 def need_of(question: str) -> Need:
     """Return the kind of answer that is asked for."""
     folded = normal(question)
     for need, pattern in _NEEDS:
+        if need == "who" and _WHO_IS.search(folded):
+            return "define"
         if _compiled(pattern).search(folded):
             return need
     return "passage"
@@ -127,9 +201,13 @@ def without_spans(question: str, spans: Sequence[Span]) -> str:
 
 def tokens(text: str) -> list[str]:
     """Return the words, codes and numbers of a text, folded, thousands joined."""
-    return _TOKEN.findall(_SPACED_THOUSANDS.sub("", normal(text)))
+    folded = normal(text)
+    if not folded.isascii():
+        folded = "".join(c for c in normalize("NFD", folded) if not combining(c))
+    return _TOKEN.findall(_SPACED_THOUSANDS.sub("", folded))
 
 
+@lru_cache(maxsize=8192)
 def word_set(text: str) -> frozenset[str]:
     """Return every form of every word of a text, codes also in parts."""
     return frozenset().union(*(_all_forms(token) for token in tokens(text)))
@@ -147,16 +225,34 @@ def held(concept: Concept, words: frozenset[str]) -> float:
 def with_misspellings(question: Question, vocabulary: Iterable[str]) -> Question:
     """Return the question with what in a vocabulary is likely a misspelling of its words."""
     known = [word for word in vocabulary if len(word) > 6]
+    joined = _joined(question.concepts, frozenset(known))
     concepts = tuple(
-        c if c.sure else replace(c, misspelt=_misspelt(c, known)) for c in question.concepts
+        replace(
+            c,
+            forms=c.forms | joined.get(c.word, set()),
+            misspelt=frozenset() if c.sure else _misspelt(c, known) | loans(c.word),
+        )
+        for c in question.concepts
     )
     return replace(question, concepts=concepts)
 
 
+def _joined(concepts: Sequence[Concept], known: frozenset[str]) -> dict[str, set[str]]:
+    """Return word → compounds of it and its neighbour that are known: "drill floor"."""
+    found: dict[str, set[str]] = {}
+    for one, other in pairwise(concepts):
+        compound = one.word + other.word
+        if compound in known:
+            found.setdefault(one.word, set()).add(compound)
+            found.setdefault(other.word, set()).add(compound)
+    return found
+
+
 def _misspelt(concept: Concept, known: Sequence[str]) -> frozenset[str]:
+    """Words of a vocabulary that are likely this one, written wrongly."""
     wanted = [w for w in (concept.word, *concept.meanings) if len(w) > 6]
-    heads = {w[:5] for w in wanted}
-    near = [w for w in known if w[:5] in heads]
+    heads = {w[:3] for w in wanted}
+    near = [w for w in known if w[:3] in heads]
     return frozenset(w for w in near for own in wanted if alike(own, w))
 
 
@@ -185,7 +281,7 @@ def _number_forms(token: str) -> set[str]:
 
 def concepts_of(text: str) -> Iterable[Concept]:
     """Yield the words of a text that say what it is about, each once."""
-    names = _names(text)
+    names = frozenset(word for name in names_in(text) for word in name)
     seen: set[str] = set()
     for token in tokens(text):
         if token in seen or token in STOP_WORDS or token in _ASKING or _bare(token) in _ASKING:
@@ -195,7 +291,7 @@ def concepts_of(text: str) -> Iterable[Concept]:
         seen.add(token)
         digits = any(character.isdigit() for character in token)
         own = _exact_forms(token) if digits else forms(token)
-        meanings = frozenset() if digits else same_meaning(token)
+        meanings = frozenset[str]() if digits else same_meaning(token)
         yield Concept(token, own, meanings, digits or token in names)
 
 
@@ -212,15 +308,32 @@ def _bare(token: str) -> str:
     return token.removesuffix("nya").removesuffix("kah")
 
 
-def _names(text: str) -> frozenset[str]:
-    """Words written as names: a capital inside the sentence, or capitals throughout."""
-    words = _TOKEN.findall(_SPACED_THOUSANDS.sub("", text))
-    title = sum(word[:1].isupper() for word in words) > len(words) * 0.7
-    found = set()
-    for place, word in enumerate(words):
-        if (word.isupper() and len(word) > 1) or (word[:1].isupper() and place and not title):
-            found.add(normal(word))
-    return frozenset(found)
+def names_in(text: str) -> list[tuple[str, ...]]:
+    """Return what is written as a name: capitals inside the sentence, or throughout a word.
+
+    Neighbours make one name. A text in capitals, or with a capital on most words, has none
+    but its abbreviations.
+    """
+    words = list(_TOKEN.finditer(_SPACED_THOUSANDS.sub("", text)))
+    if text.isupper():
+        return []
+    title = sum(word[0][:1].isupper() for word in words) > len(words) * 0.7
+    found: list[list[str]] = []
+    last = -2
+    for place, match in enumerate(words):
+        word = match[0]
+        short = word.isupper() and 1 < len(word) < 7
+        folded = tokens(word)
+        if not (short or (word[:1].isupper() and place and not title)):
+            continue
+        if folded[0] in STOP_WORDS or folded[0] in _ASKING:
+            continue
+        if place == last + 1:
+            found[-1] += folded
+        else:
+            found.append(folded)
+        last = place
+    return [tuple(name) for name in found]
 
 
 @lru_cache(maxsize=64)
