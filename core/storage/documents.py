@@ -36,7 +36,7 @@ def get(database: Database, document_id: str) -> Document:
 
 def by_ids(database: Database, document_ids: Sequence[str]) -> list[Document]:
     """Return the documents that exist of these, in id order."""
-    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE list_contains(?, id) ORDER BY id"
+    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE {_id_in('id')} ORDER BY id"
     return [to_document(row) for row in database.read(sql, [list(document_ids)])]
 
 
@@ -108,7 +108,7 @@ def chunks_of(database: Database, document_id: str) -> list[Chunk]:
 def chunks_of_many(database: Database, document_ids: Sequence[str]) -> dict[str, list[Chunk]]:
     """Return document id → its passages in order, of those that have any."""
     sql = f"""
-        SELECT {CHUNK_COLUMNS} FROM chunks WHERE list_contains(?, document_id)
+        SELECT {CHUNK_COLUMNS} FROM chunks WHERE {_id_in("document_id")}
         ORDER BY document_id, ordinal"""
     found: dict[str, list[Chunk]] = {}
     for row in database.read(sql, [list(document_ids)]):
@@ -120,7 +120,7 @@ def passages(database: Database, chunk_ids: Sequence[str]) -> dict[str, tuple[Ch
     """Return chunk id → passage and its document; those of no ready document are left out."""
     if not chunk_ids:
         return {}
-    sql = f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE list_contains(?, id)"
+    sql = f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE {_id_in('id')}"
     chunks = [to_chunk(row) for row in database.read(sql, [list(chunk_ids)])]
     documents = by_ids(database, sorted({chunk.document_id for chunk in chunks}))
     ready = {document.id: document for document in documents if document.status == "ready"}
@@ -131,6 +131,11 @@ def stale(database: Database) -> list[Document]:
     """Return the ready documents whose facets the indexes have not been told."""
     sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE stale AND status = 'ready' ORDER BY id"
     return [to_document(row) for row in database.read(sql)]
+
+
+def _id_in(column: str) -> str:
+    """Return the condition for a bound list of ids: a join, faster than a scan with a list."""
+    return f"{column} IN (SELECT unnest(?::VARCHAR[]))"
 
 
 # --- dates and facets ---------------------------------------------------------------------

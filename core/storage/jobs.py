@@ -19,6 +19,7 @@ _COLUMNS = (
 )
 
 
+_KINDS = [*["VARCHAR"] * 5, *["INTEGER"] * 3, "VARCHAR", *["TIMESTAMP"] * 2, *["VARCHAR"] * 5]
 _NEXT = "nextval('job_end_order')"
 
 
@@ -38,21 +39,28 @@ def enqueue(
     database: Database, batch: str, orders: Sequence[Order], *, user: str, now: datetime
 ) -> None:
     """Add jobs in the order given, all or none."""
-    moment = naive_utc(now)
+    rows = [_new_row(batch, order, user=user, moment=naive_utc(now)) for order in orders]
+    if not rows:
+        return
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    values = ", ".join(f"unnest(?::{kind}[])" for kind in _KINDS)
     with database.write() as cursor:
-        for order in orders:
-            number = _NEXT if order.outcome else "NULL"
-            ended = order.outcome is not None
-            state = ("failed" if order.outcome == "failed" else "done") if ended else "queued"
-            cursor.execute(
-                f"""INSERT INTO jobs ({_COLUMNS}, label, digest, ended)
-                VALUES (?, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, {number})""",
-                [
-                    *(str(uuid4()), batch, order.name, state),
-                    *("finished" if ended else "queued", user, moment, moment),
-                    *(order.outcome, order.document_id, order.error, order.label, order.digest),
-                ],
-            )
+        cursor.execute(
+            f"""INSERT INTO jobs ({_COLUMNS}, label, digest, ended)
+            SELECT * EXCLUDE over, CASE WHEN over THEN {_NEXT} END FROM (
+                SELECT {values}, unnest(?) AS over)""",
+            columns,
+        )
+
+
+def _new_row(batch: str, order: Order, *, user: str, moment: datetime) -> list[Any]:
+    over = order.outcome is not None
+    state = ("failed" if order.outcome == "failed" else "done") if over else "queued"
+    stage = "finished" if over else "queued"
+    return [
+        *(str(uuid4()), batch, order.name, state, stage, 0, 0, 0, user, moment, moment),
+        *(order.outcome, order.document_id, order.error, order.label, order.digest, over),
+    ]
 
 
 def claim(database: Database, *, now: datetime) -> tuple[Job, str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import lru_cache
 from typing import Any, cast
 
 from pydantic import TypeAdapter
@@ -54,11 +55,17 @@ def to_document(row: tuple[Any, ...]) -> Document:
     identity, m, state = row[:4], row[4:13], row[13:]
     period = Period(m[6], m[7]) if m[6] is not None else None
     kind, language = cast("Kind", m[1]), cast("Language", m[5])
-    evidence = EVIDENCE.validate_json(m[8])
+    evidence = _evidence(m[8])
     metadata = Metadata(m[0], kind, m[2], m[3], m[4], language, period, evidence)
     added_at, notes, edited = aware_utc(state[6]), tuple(state[9]), frozenset(state[10])
     values = [*identity, metadata, *state[:6], added_at, *state[7:9], notes, edited]
     return Document(*values)
+
+
+@lru_cache(maxsize=4096)
+def _evidence(text: str) -> tuple[Evidence, ...]:
+    """Read evidence once: a listing meets the same documents again and again."""
+    return EVIDENCE.validate_json(text)
 
 
 def chunk_values(chunk: Chunk) -> tuple[Any, ...]:
