@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from core.records import Period
+from core.records import Judged, Period
 from seeds.generator.corpus import write
+from seeds.generator.dates import phrases
+from seeds.generator.dates_named import Phrase
 from seeds.generator.records import Facts, Paper
 from seeds.generator.sample import sample
+from seeds.generator.sample_questions import questions, unanswered
 
 
 def write_seeds(folder: Path) -> None:
@@ -20,7 +23,53 @@ def write_seeds(folder: Path) -> None:
     for old in documents.glob("*"):
         old.unlink()
     write(documents, facts)
-    (folder / "facts.json").write_text(facts_text(facts), encoding="utf-8")
+    for name, text in texts(facts).items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def texts(facts: Facts) -> dict[str, str]:
+    """The text files beside the documents, by name."""
+    return {
+        "facts.json": facts_text(facts),
+        "questions.jsonl": lines_text(map(judged_record, questions(facts))),
+        "unanswerable.jsonl": lines_text(map(judged_record, unanswered(facts))),
+        "dates.jsonl": lines_text(
+            phrase_record(f"d{number:03d}", phrase)
+            for number, phrase in enumerate(phrases(), start=1)
+        ),
+    }
+
+
+def judged_record(judged: Judged) -> dict[str, Any]:
+    """A judged question as a line of a set."""
+    record: dict[str, Any] = {
+        "id": judged.id,
+        "query": judged.query,
+        "today": str(judged.today),
+        "gold": list(judged.gold),
+        "partial": list(judged.partial),
+    }
+    if judged.answer is not None:
+        record["answer"] = judged.answer
+    return record | {
+        "intervals": [pair(period) for period in judged.intervals or ()],
+        "strategy": judged.strategy,
+        "difficulty": judged.difficulty,
+        "language": judged.language,
+    }
+
+
+def phrase_record(number: str, phrase: Phrase) -> dict[str, Any]:
+    """A date expression as a line of dates.jsonl."""
+    return {
+        "id": number,
+        "query": phrase.query,
+        "language": phrase.language,
+        "today": str(phrase.today),
+        "kind": phrase.kind,
+        "intervals": [pair(period) for period in phrase.periods],
+        "strategy": phrase.strategy,
+    }
 
 
 def pair(period: Period) -> list[str]:

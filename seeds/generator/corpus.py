@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
 
 from core.records import Facets
 from seeds.generator.files import render
@@ -36,7 +37,7 @@ def passages(chunks: int, seed: int) -> Iterator[tuple[Facets, list[str]]]:
     while left > 0:
         for paper in planned(documents, seed):
             texts = cut(paper)[:left]
-            yield paper.facets(), texts
+            yield paper.facets(str(uuid5(NAMESPACE_URL, f"docai:{seed}/{paper.name}"))), texts
             left -= len(texts)
             if not left:
                 return

@@ -54,6 +54,7 @@ class Meeting:
     place: str
     decisions: tuple[tuple[str, str, str], ...]
     opening: str
+    unit: str | None = None
 
 
 def minutes(meeting: Meeting, day: date, form: Form) -> Paper:
@@ -80,6 +81,7 @@ def minutes(meeting: Meeting, day: date, form: Form) -> Paper:
     )
     title = pick(tongue, "Notulen Rapat", "Minutes of Meeting")
     return Paper(
-        form.name, "minutes", f"{title} {meeting.subject[index]}", "other", form.language,
+        form.name, "minutes", f"{title} {meeting.subject[index]}", "report", form.language,
         Period(day, day), fields, tuple(blocks), tuple(facts), subject=meeting.subject,
+        unit=meeting.unit,
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from seeds.generator.records import Pair
 
@@ -250,6 +251,7 @@ GOVERNOR = Machine(
 )  # fmt: skip
 
 
+@cache
 def machines() -> tuple[Machine, ...]:
     """Every sort of machine of the plant."""
     pumps = (

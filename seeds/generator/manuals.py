@@ -83,7 +83,7 @@ def register(rows: Sequence[tuple[str, Pair, str, str]], day: date, form: Form) 
     facts += [Fact(f"place:{tag}", place) for tag, _, _, place in rows]
     title = pick(tongue, "Daftar Peralatan", "Equipment Register")
     return Paper(
-        form.name, "register", title, "technical", form.language, Period(day, day),
+        form.name, "register", title, "other", form.language, Period(day, day),
         ((pick(tongue, "Tanggal Berlaku", "Effective date"), when),),
         (Block("table", table=Table(tuple(header), cells)),), (*facts, Fact("effective", when)),
     )  # fmt: skip
@@ -96,7 +96,7 @@ def alarms(rows: Sequence[tuple[str, str, str, str]], form: Form) -> Paper:
     facts += [Fact(f"trip:{tag}", trip) for tag, _, _, trip in rows]
     title = pick(form.tongue, "Daftar Set Point Alarm", "Alarm Set Point List")
     return Paper(
-        form.name, "register", title, "technical", form.language, None, (),
+        form.name, "register", title, "other", form.language, None, (),
         (Block("table", table=Table(tuple(header), tuple(rows))),), tuple(facts),
     )  # fmt: skip
 
@@ -105,7 +105,7 @@ def glossary(terms: Sequence[tuple[str, str]], form: Form) -> Paper:
     """Words of the trade and what they mean. No date."""
     title = pick(form.tongue, "Glosarium Istilah Operasi", "Glossary of Operating Terms")
     return Paper(
-        form.name, "glossary", title, "technical", form.language, None, (),
+        form.name, "glossary", title, "other", form.language, None, (),
         tuple(Block("paragraph", f"{term}: {meaning}") for term, meaning in terms),
         tuple(Fact(f"term:{term}", meaning) for term, meaning in terms),
     )  # fmt: skip

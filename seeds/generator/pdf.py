@@ -23,7 +23,8 @@ class _Sheet:
     fonts: dict[str, Any]
     shape: Any = None
     y: float = _BOTTOM
-    pages: list[Any] = field(default_factory=list)
+    pages: int = 0
+    widths: dict[tuple[str, str], float] = field(default_factory=dict)
 
     def room(self, height: float) -> None:
         """Begin a new page unless that much is left on this one."""
@@ -31,7 +32,7 @@ class _Sheet:
             return
         self.close()
         page = self.document.new_page(width=595, height=842)
-        self.pages.append(page)
+        self.pages += 1
         self.shape, self.y = page.new_shape(), _TOP
 
     def close(self) -> None:
@@ -43,17 +44,29 @@ class _Sheet:
         """One line at this height."""
         self.shape.insert_text((_LEFT, self.y + size), text, fontname=font, fontsize=size)
 
+    def wide(self, text: str, *, font: str, size: float) -> float:
+        """How wide a text is; a character is measured once."""
+        total = 0.0
+        for char in text:
+            key = (font, char)
+            if key not in self.widths:
+                self.widths[key] = self.fonts[font].text_length(char, 1)
+            total += self.widths[key]
+        return total * size
+
     def wrapped(self, text: str, width: float, *, font: str, size: float) -> list[str]:
         """The text in lines no wider than that."""
         lines: list[str] = []
-        line = ""
+        line, at = "", 0.0
+        blank = self.wide(" ", font=font, size=size)
         for word in text.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and self.fonts[font].text_length(longer, size) > width:
+            more = self.wide(word, font=font, size=size)
+            if line and at + blank + more > width:
                 lines.append(line)
-                line = word
+                line, at = word, more
             else:
-                line = longer
+                line = f"{line} {word}" if line else word
+                at += blank + more
         return [*lines, line]
 
     def paragraph(self, text: str, *, font: str = "helv", size: float = _SIZE) -> None:
@@ -69,32 +82,21 @@ class _Sheet:
         widths = self._widths(table)
         self.row(table.header, widths, font="hebo")
         for row in table.rows:
-            before = len(self.pages)
             self.row(row, widths, font="helv", header=table.header)
-            assert len(self.pages) - before <= 1
         self.y += 8
 
     def _widths(self, table: Table) -> list[float]:
         """Columns as wide as their words need, and the rest shared by length."""
-        size, room = 8.0, _RIGHT - _LEFT
-        need = [
-            max(
-                self.fonts["hebo"].text_length(word, size)
-                for row in (table.header, *table.rows)
-                for word in row[n].split(" ")
-            )
-            + 8
-            for n in range(len(table.header))
-        ]
-        want = [
-            max(self.fonts["hebo"].text_length(row[n], size) for row in (table.header, *table.rows))
-            + 8
-            for n in range(len(table.header))
-        ]
-        spare = max(0.0, room - sum(need))
+        columns = list(zip(table.header, *table.rows, strict=True))
+        need = [8 + max(self._bold(w) for cell in c for w in cell.split(" ")) for c in columns]
+        want = [8 + max(self._bold(cell) for cell in c) for c in columns]
+        spare = max(0.0, _RIGHT - _LEFT - sum(need))
         wish = sum(w - n for w, n in zip(want, need, strict=True)) or 1.0
         share = min(1.0, spare / wish)
         return [n + (w - n) * share for w, n in zip(want, need, strict=True)]
+
+    def _bold(self, text: str) -> float:
+        return self.wide(text, font="hebo", size=8.0)
 
     def row(
         self,
@@ -109,9 +111,9 @@ class _Sheet:
             self.wrapped(c, w - 6, font=font, size=8.0) for c, w in zip(cells, widths, strict=True)
         ]
         height = max(len(cell) for cell in lines) * 10 + 4
-        before = len(self.pages)
+        before = self.pages
         self.room(height + 14)
-        if header is not None and len(self.pages) > before:
+        if header is not None and self.pages > before:
             self.row(header, widths, font="hebo")
         x = _LEFT
         for cell, width in zip(lines, widths, strict=True):
@@ -144,8 +146,9 @@ def write_pdf(paper: Paper) -> bytes:
             sheet.paragraph(block.text)
     sheet.close()
     word = "Page" if paper.language == "en" else "Halaman"
-    for number, page in enumerate(sheet.pages, start=1):
-        page.insert_text((_LEFT, 815), f"{word} {number} / {len(sheet.pages)}", fontsize=7)
+    for number in range(sheet.pages):
+        foot = f"{word} {number + 1} / {sheet.pages}"
+        document[number].insert_text((_LEFT, 815), foot, fontsize=7)
     document.set_metadata({"title": paper.title, **_stamp(paper)})
     return bytes(document.tobytes(garbage=3, deflate=True, no_new_id=True))
 

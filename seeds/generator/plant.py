@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from core.records import Period
@@ -43,6 +43,7 @@ class Unit:
         return f"Unit {self.number}"
 
 
+@cache
 def units() -> tuple[Unit, ...]:
     """Units 1-4 combined cycle, 5-8 coal."""
     sizes = (240, 240, 265, 265, 330, 330, 660, 660)
@@ -134,10 +135,14 @@ def over(seed: int, unit_: Unit, period: Period) -> Figures:
     )
 
 
+@cache
+def _fitting(fuel: str) -> tuple[Machine, ...]:
+    return tuple(m for m in machines() if m.fuel in ("", fuel))
+
+
 def machine_of(rng: Random, unit_: Unit) -> tuple[Machine, str]:
     """A machine that this unit has, and its tag."""
-    fitting = [m for m in machines() if m.fuel in ("", unit_.fuel)]
-    machine = rng.choice(fitting)
+    machine = rng.choice(_fitting(unit_.fuel))
     letter = rng.choice(machine.letters) if machine.letters else ""
     return machine, f"{machine.tag}-{unit_.number}{letter}"
 

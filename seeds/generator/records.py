@@ -80,10 +80,10 @@ class Paper:
         head = "\n".join([self.title, *(f"{name}: {value}" for name, value in self.fields)])
         return "\n\n".join([head, *(block.lines() for block in self.blocks)])
 
-    def facets(self) -> Facets:
-        """What an index filters on; the id is the file's name."""
+    def facets(self, document_id: str) -> Facets:
+        """What an index filters on."""
         return Facets(
-            self.name, self.period, self.unit, self.kind, self.code, self.language, self.current
+            document_id, self.period, self.unit, self.kind, self.code, self.language, self.current
         )
 
 

@@ -7,8 +7,8 @@ from random import Random
 from core.records import Block
 from seeds.generator.plant import PEOPLE, REGU
 from seeds.generator.records import Tongue
-from seeds.generator.remarks_en import REMARKS_EN, WORDS_EN
-from seeds.generator.remarks_id import REMARKS_ID, WORDS_ID
+from seeds.generator.remarks_en import REMARKS_EN, TAILS_EN, WORDS_EN
+from seeds.generator.remarks_id import REMARKS_ID, TAILS_ID, WORDS_ID
 
 
 def sections(tongue: Tongue) -> tuple[str, ...]:
@@ -21,7 +21,11 @@ def paragraph(rng: Random, section: str, unit: str, tongue: Tongue, *, count: in
     patterns, words = (REMARKS_ID, WORDS_ID) if tongue == "id" else (REMARKS_EN, WORDS_EN)
     chosen = rng.sample(patterns[section], min(count, len(patterns[section])))
     drawn = _Drawn(rng, words, unit, tongue)
-    return " ".join(_sentence(pattern.format_map(drawn)) for pattern in chosen)
+    tails = TAILS_ID if tongue == "id" else TAILS_EN
+    ended = [
+        pattern[:-1] + rng.choice(tails) if rng.random() < 0.5 else pattern for pattern in chosen
+    ]
+    return " ".join(_sentence(pattern.format_map(drawn)) for pattern in ended)
 
 
 def notes(rng: Random, unit: str, tongue: Tongue, *, parts: int, count: int) -> list[Block]:

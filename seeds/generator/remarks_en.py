@@ -173,3 +173,19 @@ WORDS_EN: dict[str, tuple[str, ...]] = {
         "TB Nusa Jaladri",
     ),
 }
+TAILS_EN: tuple[str, ...] = (
+    ", as {person} noted.",
+    "; the {task} was brought forward for that reason.",
+    ", in spite of {reason}.",
+    ". {office} has been told.",
+    ", while {param} {trend}.",
+    "; the {team} crew will look at the {place}.",
+    ", and came up again in the talk on {topic}.",
+    ". {person} entered it in the log of {crew}.",
+    ", although the weather was {weather}.",
+    "; follow-up runs under work order {wo}.",
+    ", without holding up the {task}.",
+    ". Photographs of the {place} are attached.",
+    ", once {hazard} had been dealt with.",
+    "; another review is due in {n} days.",
+)

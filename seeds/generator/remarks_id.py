@@ -173,3 +173,19 @@ WORDS_ID: dict[str, tuple[str, ...]] = {
         "TB Nusa Jaladri",
     ),
 }
+TAILS_ID: tuple[str, ...] = (
+    ", sesuai catatan {person}.",
+    "; {task} di {place} dimajukan karenanya.",
+    ", padahal {reason}.",
+    ". Hal ini diteruskan kepada {office}.",
+    ", dan {param} ikut {trend}.",
+    "; tim {team} diminta memeriksa {place}.",
+    ", lalu dibahas dalam apel tentang {topic}.",
+    ". {person} mencatatnya di buku jaga {crew}.",
+    ", meskipun cuaca {weather}.",
+    "; tindak lanjut memakai work order {wo}.",
+    ", tanpa mengganggu {task}.",
+    ". Foto kondisi {place} dilampirkan.",
+    ", dengan catatan {hazard} sudah dibereskan.",
+    "; evaluasi ulang dijadwalkan {n} hari lagi.",
+)

@@ -198,7 +198,7 @@ def shift_report(unit: Unit, day: date, shift: str, form: Form) -> Paper:
         crew_table(rng, form),
         Block("heading", pick(tongue, "Kejadian", "Events")),
         *(told(rng, events, form) or [Block("paragraph", quiet)]),
-        *notes(rng, unit.name, tongue, parts=2 * form.size, count=1 + form.size),
+        *notes(rng, unit.name, tongue, parts=2 * form.size, count=2 * form.size),
     ]
     fields = (
         ("Unit", str(unit.number)),

@@ -172,6 +172,7 @@ def _logs() -> list[Paper]:
         ),
         "Kickoff meeting membahas scope of work, spare part readiness, dan manpower loading."
         " Vendor minta access lebih awal ke turbine hall.",
+        unit="Unit 8",
     )
     return [
         incidents(units()[4:], year(2024), _form("Log_Insiden_2024.csv"), when="2024"),
