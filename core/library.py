@@ -90,7 +90,7 @@ def edit(
         return documents.get(parts.database, document_id)
     old = documents.get(parts.database, document_id)
     told = (f"{f}: {getattr(old.metadata, f)} → {value}" for f, value in values.items())
-    _record(parts, user, "edit", document_id, "; ".join(told))
+    _record(parts, "edit", document_id, "; ".join(told), user=user)
     changed = changes.edit(parts.database, document_id, values, user=user)
     indexing.sync(parts, changed)
     return changed[0]
@@ -131,7 +131,7 @@ def delete(parts: Parts, document_id: str, *, user: str) -> None:
     Raises IndexUnavailable where its vectors stay behind; they go at the next start.
     """
     name = documents.get(parts.database, document_id).name
-    _record(parts, user, "delete", document_id, name)
+    _record(parts, "delete", document_id, name, user=user)
     changed = changes.delete(parts.database, document_id)
     parts.keywords.delete(document_id)
     (parts.files / document_id).unlink(missing_ok=True)
@@ -139,7 +139,7 @@ def delete(parts: Parts, document_id: str, *, user: str) -> None:
     indexing.sync(parts, changed)
 
 
-def _record(parts: Parts, user: str, action: str, document_id: str, detail: str) -> None:
+def _record(parts: Parts, action: str, document_id: str, detail: str, *, user: str) -> None:
     """Keep what is about to be done, so that no change goes unrecorded."""
     entry = audit.AuditEntry(parts.clock(), user, action, document_id, detail)
     audit.record(parts.database, entry)
