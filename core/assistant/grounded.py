@@ -146,12 +146,11 @@ def _instead(turn: Turn, toolbox: Toolbox, notice: str, begun: str = "") -> Even
         )
     for line in draft.text.splitlines(keepends=True):
         yield TextDelta(line)
-    return _as_answer(turn, draft, result, notice, kept)
+    answered = _as_answer(turn, draft, notice, kept)
+    return replace(answered, nearest=result.nearest)
 
 
-def _as_answer(
-    turn: Turn, draft: Draft, result: SearchResult, notice: str, kept: citations.Checked
-) -> Answer:
+def _as_answer(turn: Turn, draft: Draft, notice: str, kept: citations.Checked) -> Answer:
     state = "partial" if kept.text and notice else draft.state
     return Answer(
         text=draft.text,
@@ -163,7 +162,6 @@ def _as_answer(
         notices=tuple(filter(None, (notice, *draft.notices))),
         removed=kept.removed,
         unverified=kept.unverified,
-        nearest=result.nearest,
     )
 
 

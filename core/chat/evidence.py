@@ -23,7 +23,7 @@ DESIGNATED = re.compile(
     r"\b(unit|line|lini|turbin|turbine|boiler|ketel|pompa|pump|kompresor|compressor|tangki|tank"
     r"|blok|block|area|shift|sif|sumur|well|gardu|feeder|penyulang|mesin|engine|train|bay|zona"
     r"|zone|lantai|gedung|generator|genset|trafo|transformer|rev|revisi|revision|pltu|pasal)"
-    r"[ .#-]*(?:no\.? ?|nomor )?0*(\d{1,4})\b(?![.,/:-]\d)"
+    r"[ .:#-]*(?:no\.? ?|nomor )?0*(\d{1,4})\b(?![.,/:-]\d)"
 )
 # The least share of a question's words that one document must hold; less where the glossary
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
@@ -47,7 +47,8 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         return Evidence(frozenset(), designators)
     words: dict[str, frozenset[str]] = {}
     for hit in hits:
-        words[hit.document.id] = words.get(hit.document.id, frozenset()) | words_of(hit)
+        known = words.get(hit.document.id, frozenset())
+        words[hit.document.id] = known | words_of(hit) | _spelt_out(question, hit)
     missing = [c for c in question.concepts if not any(held(c, w) for w in words.values())]
     if codes := tuple(c.word for c in missing if c.sure and _is_code(c.word)):
         return Evidence(frozenset(), codes)
@@ -55,7 +56,7 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         hit.document.id: _share(question, words[hit.document.id], _foreign(question, hit.document))
         for hit in hits
     }
-    names = tuple(_unknown_names(question, missing, hits))
+    names = tuple(_unknown_names(question, missing))
     if names and max(shares.values(), default=0.0) < _DESPITE_A_NAME:
         return Evidence(frozenset(), names)
     near = 0.6 * max(shares.values(), default=0.0)
@@ -67,25 +68,23 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     return Evidence(usable, tuple(c.word for c in missing))
 
 
-def _unknown_names(
-    question: Question, missing: Sequence[Concept], hits: Sequence[Hit]
-) -> Iterable[str]:
-    """Yield the names of which no passage holds any word, nor what they abbreviate."""
+def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:
+    """Yield the names of which no passage holds any word."""
     lost = {concept.word for concept in missing}
     concepts = {concept.word for concept in question.concepts}
     for name in question.names:
         known = [word for word in name if word in concepts]
-        if known and lost.issuperset(known) and not any(_spelt_out(name, hit) for hit in hits):
+        if known and lost.issuperset(known):
             yield " ".join(name)
 
 
-def _spelt_out(name: Sequence[str], hit: Hit) -> bool:
-    """True if words in a row begin with the letters of an abbreviation: APD."""
-    letters = name[0]
-    if len(name) > 1 or not 2 < len(letters) < 7:
-        return False
+def _spelt_out(question: Question, hit: Hit) -> frozenset[str]:
+    """Return the abbreviations that words in a row begin with: APD, alat pelindung diri."""
+    short = [n[0] for n in question.names if len(n) == 1 and 2 < len(n[0]) < 7]
+    if not short:
+        return frozenset()
     initials = "".join(word[0] for word in tokens(text_of(hit)) if word not in STOP_WORDS)
-    return letters in initials
+    return frozenset(letters for letters in short if letters in initials)
 
 
 def _least(question: Question, document: Document) -> float:
