@@ -83,7 +83,7 @@ def approver(_: Random, paper: Paper, __: Facts) -> Draft:
 def spec(rng: Random, paper: Paper, _: Facts) -> Draft:
     """A figure of a data sheet."""
     fact = rng.choice([f for f in paper.facts if f.topic.startswith("spec:")])
-    _, model, name = fact.topic.split(":")
+    model, name = fact.topic.split(":")[1:]
     if rng.random() < 0.4:
         query = f"{name.lower()} untuk {model} berapa menurut manual?"
         return timeless("medium", "mixed", query, want(fact.topic))

@@ -43,6 +43,7 @@ def incidents(units: Sequence[Unit], period: Period, form: Form, *, when: str) -
         form.name, "incidents", f"{title} {when}", "report", form.language, period,
         ((pick(tongue, "Periode", "Period"), when),),
         (Block("table", table=Table(tuple(header), rows)),), tuple(facts),
+        unit=units[0].name if len(units) == 1 else None,
     )  # fmt: skip
 
 
