@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from core.chat import questions
-from core.chat.evidence import DESIGNATED
 from core.dates import question as dates
 from core.records import Message, Reading
 from core.text import normal
@@ -111,7 +110,7 @@ def _content(text: str, without: Sequence[str] = ()) -> list[str]:
 
 def _designated(text: str) -> list[str]:
     """The units and the like that are named, as they were written."""
-    return [text[m.start() : m.end()] for m in DESIGNATED.finditer(text.casefold())]
+    return [text[m.start() : m.end()] for m in questions.DESIGNATED.finditer(text.casefold())]
 
 
 def _last(history: Sequence[Message]) -> Asked | None:

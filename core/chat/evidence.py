@@ -7,24 +7,16 @@ document differ in language, a word whose translation is not known says nothing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from core import text
 from core.chat.forms import forms
 from core.chat.glossary import same_meaning
 from core.chat.lines import text_of, words_of
-from core.chat.questions import Concept, Question, held, tokens
+from core.chat.questions import Concept, Question, designators, held, tokens
 from core.records import Document, Hit
 from core.text import STOP_WORDS
 
-DESIGNATED = re.compile(
-    r"\b(unit|line|lini|turbin|turbine|boiler|ketel|pompa|pump|kompresor|compressor|tangki|tank"
-    r"|blok|block|area|shift|sif|sumur|well|gardu|feeder|penyulang|mesin|engine|train|bay|zona"
-    r"|zone|lantai|gedung|generator|genset|trafo|transformer|rev|revisi|revision|pltu|pasal)"
-    r"[ .:#-]*(?:no\.? ?|nomor )?0*(\d{1,4})\b(?![.,/:-]\d)"
-)
 # The least share of a question's words that one document must hold; less where the glossary
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
 ENOUGH = 0.5
@@ -43,8 +35,8 @@ class Evidence:
 
 def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     """Judge the hits, the passages of a document together, each document by itself."""
-    if designators := tuple(unknown_designators(question.text, hits)):
-        return Evidence(frozenset(), designators)
+    if unknown := tuple(unknown_designators(question.text, hits)):
+        return Evidence(frozenset(), unknown)
     words: dict[str, frozenset[str]] = {}
     for hit in hits:
         known = words.get(hit.document.id, frozenset())
@@ -116,15 +108,11 @@ def _weight(concept: Concept) -> float:
 
 def unknown_designators(question: str, hits: Sequence[Hit]) -> Iterable[str]:
     """Yield "unit 12" and the like that a question names and no passage or document has."""
-    there = {pair for hit in hits for pair in _designators(text_of(hit))}
-    for noun, number in dict.fromkeys(_designators(question)):
+    there = {pair for hit in hits for pair in designators(text_of(hit))}
+    for noun, number in dict.fromkeys(designators(question)):
         same = forms(noun) | same_meaning(noun)
         if not any(n == number and other in same for other, n in there):
             yield f"{noun} {number}"
-
-
-def _designators(content: str) -> list[tuple[str, int]]:
-    return [(m[1], int(m[2])) for m in DESIGNATED.finditer(text.normal(content))]
 
 
 def _foreign(question: Question, document: Document) -> bool:

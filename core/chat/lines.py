@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core import text
-from core.chat.questions import Need, Question, held, tokens, word_set
+from core.chat.questions import Need, Question, designators, held, tokens, word_set
 from core.records import Hit
 
 _CAUSE = re.compile(
@@ -178,6 +178,7 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
     around = [words_of(hit) for hit in hits]
     weights = weights_of(question, sets)
     total = sum(weights) or 1.0
+    asked = designators(question.text)
     scored = []
     for line, words in zip(lines, sets, strict=True):
         own = [held(c, words) for c in question.concepts]
@@ -189,7 +190,7 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
         )
         score = cover + 0.3 * near / total + 0.3 * hits[line.hit].score
         score += fitness(question, line) * (0.4 + 0.6 * min(1.0, 2 * cover))
-        score -= _burden(line, hits[line.hit])
+        score -= _burden(line, hits[line.hit]) + 0.6 * _of_another(asked, line)
         scored.append(replace(line, score=score, cover=cover))
     return sorted(scored, key=lambda x: (-x.score, x.hit, x.order))
 
@@ -210,6 +211,14 @@ def _burden(line: Line, hit: Hit) -> float:
     if text.normal(line.text) in text.normal(hit.document.metadata.title):
         burden += 0.4
     return burden + 0.4 * bool(_ADDRESS.search(line.text))
+
+
+def _of_another(asked: Sequence[tuple[str, int]], line: Line) -> bool:
+    """True for a line about unit 6 where unit 7 is asked about."""
+    there = designators(line.text) if asked else []
+    nouns = {noun for noun, _ in asked}
+    same = [pair for pair in there if pair[0] in nouns]
+    return bool(same) and not set(same) & set(asked)
 
 
 def fitness(question: Question, line: Line) -> float:

@@ -88,6 +88,13 @@ _ASKING_WORDS = """
 _ASKING = frozenset(_ASKING_WORDS.split())
 
 
+DESIGNATED = re.compile(
+    r"\b(unit|line|lini|turbin|turbine|boiler|ketel|pompa|pump|kompresor|compressor|tangki|tank"
+    r"|blok|block|area|shift|sif|sumur|well|gardu|feeder|penyulang|mesin|engine|train|bay|zona"
+    r"|zone|lantai|gedung|generator|genset|trafo|transformer|rev|revisi|revision|pltu|pasal)"
+    r"[ .:#-]*(?:no\.? ?|nomor )?0*(\d{1,4})\b(?![.,/:-]\d)"
+)
+
 _MEASURES = frozenset(
     (
         *(
@@ -197,6 +204,11 @@ def without_spans(question: str, spans: Sequence[Span]) -> str:
         kept.append(question[at : max(at, span.start)])
         at = max(at, span.end)
     return " ".join(" ".join([*kept, question[at:]]).split())
+
+
+def designators(text: str) -> list[tuple[str, int]]:
+    """Return "unit 12" and the like as (noun, number), in order."""
+    return [(m[1], int(m[2])) for m in DESIGNATED.finditer(normal(text))]
 
 
 def tokens(text: str) -> list[str]:
