@@ -16,12 +16,15 @@ from core.records import Scored
 class Weights:
     """How the two scores become one, and what is too weak to return.
 
-    `dense` is the share of the vector score, the rest is BM25's. A passage scoring less
-    than `cutoff` times the best one of its period is not returned. At most `per_document`
-    passages of one document are taken while another document still has one.
+    `dense` is the share of the vector score, the rest is BM25's. Cosines are scaled from
+    the lowest of their list to the best, but over no less than `span`, so that two near
+    equal ones stay near equal. A passage scoring less than `cutoff` times the best one of
+    its period is not returned. At most `per_document` passages of one document are taken
+    while another document still has one.
     """
 
     dense: float = 0.5
+    span: float = 0.05
     cutoff: float = 0.5
     per_document: int = 3
 
@@ -54,10 +57,13 @@ def combine(dense: Sequence[Scored], bm25: Sequence[Scored], weights: Weights) -
     """Return the weighted sum of both scaled lists, best first, equal scores by chunk id.
 
     A path that returned nothing has no weight: the other then counts in full. Cosines are
-    scaled from the lowest of the list, because they are high for everything; BM25 from 0.
+    not scaled from 0, because they are high for everything; BM25 scores are.
     """
     share = weights.dense if dense and bm25 else float(bool(dense))
-    scaled_dense, scaled_bm25 = scale(dense), scale(bm25, floor=0.0)
+    lowest = min((hit.score for hit in dense), default=0.0)
+    highest = max((hit.score for hit in dense), default=0.0)
+    scaled_dense = scale(dense, floor=min(lowest, highest - weights.span))
+    scaled_bm25 = scale(bm25, floor=0.0)
     raw_dense = {hit.chunk_id: hit.score for hit in dense}
     raw_bm25 = {hit.chunk_id: hit.score for hit in bm25}
     merged = [
@@ -89,7 +95,8 @@ def spread(
     `group` gives the group of a chunk id. The result is in the order of `hits`.
     """
     taken: Counter[Hashable] = Counter()
-    first, later = [], []
+    first: list[Combined] = []
+    later: list[Combined] = []
     for hit in hits:
         key = group(hit.chunk_id)
         taken[key] += 1

@@ -43,6 +43,11 @@ def test_both_paths_are_weighted_after_scaling() -> None:
     )
 
 
+def test_two_near_equal_cosines_stay_near_equal() -> None:
+    found = combine(hits(a=0.90, b=0.89), [], Weights(span=0.05))
+    assert [h.score for h in found] == pytest.approx([1.0, (0.89 - 0.85) / (0.90 - 0.85)])
+
+
 def test_raw_scores_stay_beside_the_combined_one() -> None:
     [only] = combine(hits(a=0.9), hits(a=4.0), HALF)
     assert (only.dense, only.bm25, only.score) == (0.9, 4.0, 1.0)

@@ -130,7 +130,7 @@ def daily(
     for iso in days:
         library.add(
             f"harian {unit} {iso}",
-            f"{text} pada {iso}",
+            f"{unit}: {text} pada {iso}",
             period=day(iso),
             unit=unit,
             title=f"Laporan Harian {unit} {iso}",
