@@ -36,7 +36,9 @@ def incidents(units: Sequence[Unit], period: Period, form: Form, *, when: str) -
         )
         for number, e in enumerate(events, start=1)
     )  # fmt: skip
-    facts = [*cause_facts(tuple(events), tongue), Fact("report:incidents", when)]
+    facts = cause_facts(tuple(events), tongue)
+    if not form.name.endswith(".csv"):  # it has no head that could say so
+        facts.append(Fact("report:incidents", when))
     facts += [Fact(f"owner:{e.tag}", e.person, e.unit) for e in events]
     title = pick(tongue, "Log Insiden", "Incident Log")
     return Paper(
