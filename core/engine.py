@@ -1,4 +1,8 @@
-"""The library, opened: the only module that names an adapter class for a seam."""
+"""The library, opened: the only module that names an adapter class for a seam.
+
+Adapters are imported where they are chosen: the libraries behind them take up to a second
+each to import, and one start needs few of them.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,8 @@ from typing import Any
 from core import library, search
 from core.assistant import privacy, turn
 from core.bm25 import open_keywords
-from core.chat.responses import open_responses
 from core.dates import question as questions
-from core.embedding.builtin import open_builtin
 from core.embedding.cache import CachedEmbedder
-from core.embedding.ollama import open_ollama
 from core.errors import NotAllowed
 from core.evaluation import runner
 from core.loading.sandbox import Reader, open_reader
@@ -48,9 +49,6 @@ from core.records import (
 from core.settings import Settings
 from core.storage import documents, jobs, ledger, runs, threads
 from core.storage.database import open_database
-from core.testing import HashEmbedder, ScriptedModel
-from core.vectors.edge import open_edge
-from core.vectors.server import open_server
 
 log = logging.getLogger(__name__)
 Source = bytes | Path
@@ -320,14 +318,26 @@ def open_engine(
 
 def _embedder(settings: Settings) -> Embedder:
     if settings.embedder == "ollama":
+        from core.embedding.ollama import open_ollama
+
         privacy.require_allowed(settings.ollama_host, settings.privacy)
         return open_ollama(settings.ollama_host)
-    return HashEmbedder() if settings.embedder == "fake" else open_builtin()
+    if settings.embedder == "fake":
+        from core.testing import HashEmbedder
+
+        return HashEmbedder()
+    from core.embedding.builtin import open_builtin
+
+    return open_builtin()
 
 
 def _vectors(settings: Settings, embedder: Embedder) -> VectorIndex:
     if settings.qdrant_url is None:
+        from core.vectors.edge import open_edge
+
         return open_edge(settings.home / "vectors", model=embedder.name, dim=embedder.dim)
+    from core.vectors.server import open_server
+
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
     key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
     return open_server(settings.qdrant_url, api_key=key, model=embedder.name, dim=embedder.dim)
@@ -335,9 +345,13 @@ def _vectors(settings: Settings, embedder: Embedder) -> VectorIndex:
 
 def _model(settings: Settings) -> ChatModel | None:
     if settings.chat == "fake":
+        from core.testing import ScriptedModel
+
         return ScriptedModel.citing()
     if settings.chat == "extractive" or not (settings.openai_api_key or settings.openai_base_url):
         return None
+    from core.chat.responses import open_responses
+
     if settings.openai_base_url:
         privacy.require_allowed(settings.openai_base_url, settings.privacy)
     key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else None

@@ -6,14 +6,17 @@ import argparse
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.cli import output, render
 from core.cli.opening import opened
 from core.cli.sources import named_files
-from core.engine import Engine
 from core.errors import BadInput, NotFound
 from core.records import Document, FileReport, MetadataField, Period
 from core.settings import Settings
+
+if TYPE_CHECKING:
+    from core.engine import Engine
 
 Options = argparse.Namespace
 
