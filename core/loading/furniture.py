@@ -1,23 +1,30 @@
-"""Running heads, feet and page numbers: told from the text, kept once."""
+"""Running heads, feet, page numbers and catchwords: told from the text, kept once at most."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.loading.layout import Fragment
 from core.loading.pdf_page import Sheet
+from core.records import Page
 
 _ZONE = 0.14  # of a page's height, at either end
 _OUTERMOST = 6
+_FEWEST_PAGES = 3
+_NEIGHBOURS = (-2, -1, 1, 2)  # left and right pages may have heads of their own
 _NUMBER = re.compile(r"\d+")
 _BLANKS = re.compile(r"\s+")
+_EDGE = r"[\s\-–—~|/()\[\].]*"
+_PAGE_WORD = r"(?:hal(?:aman)?|page|p|hlm|lembar)\b[\s.:]*"
 _PAGE_NUMBER = re.compile(
-    r"[\s\-–—~|/()\[\].]*(?:(?:hal(?:aman)?|page|p|hlm)\b[\s.:]*)?"
-    r"(?:#|[ivxl]+)(?:\s*(?:/|dari|of|-|\|)\s*#)?[\s\-–—~|/()\[\].]*",
-    re.IGNORECASE,
+    rf"{_EDGE}(?:{_PAGE_WORD})?(?:#|[ivxl]+)(?:\s*(?:/|dari|of|-|\|)\s*#)?{_EDGE}", re.IGNORECASE
 )
+_AFTER_PAGE_WORD = re.compile(rf"{_PAGE_WORD}$", re.IGNORECASE)
+_CATCHWORD = re.compile(r"(.{2,60}?)\s*(?:…|\.(?:\s?\.)+)[\s.]*")
+_FIRST_BLOCKS = 2
 
 Place = tuple[int, int]
 """The page's index and the fragment's."""
@@ -26,22 +33,19 @@ Place = tuple[int, int]
 def find(sheets: Sequence[Sheet]) -> set[Place]:
     """Return the places of what only repeats: heads and feet after their first, page numbers.
 
-    A line whose numbers change otherwise than the page number does is text: a date in the
+    A line whose numbers change otherwise than a page number does is text: the date in the
     running head of bound daily reports is not lost.
     """
     seen: defaultdict[str, list[Place]] = defaultdict(list)
     for i, sheet in enumerate(sheets):
         for j in _at_the_edges(sheet):
             seen[_key(sheet.fragments[j])].append((i, j))
-    enough = max(2, min(len(sheets) // 4, 20))
     repeated: set[Place] = set()
     for key, places in seen.items():
-        pages = {i for i, _ in places}
-        numbers_only = _PAGE_NUMBER.fullmatch(key) is not None
-        if len(pages) < (2 if numbers_only else max(enough, 3)):
-            continue
-        if _follow_the_pages([(i, sheets[i].fragments[j].text) for i, j in places]):
-            repeated.update(places if numbers_only else places[1:])
+        if _PAGE_NUMBER.fullmatch(key):
+            repeated.update(_counting(sheets, places, any_number=True))
+        elif len({i for i, _ in places}) >= _FEWEST_PAGES:
+            repeated.update(_counting(sheets, places, any_number=False)[1:])
     return repeated
 
 
@@ -57,12 +61,50 @@ def _key(fragment: Fragment) -> str:
     return _BLANKS.sub(" ", _NUMBER.sub("#", fragment.text)).strip().casefold()
 
 
-def _follow_the_pages(lines: Sequence[tuple[int, str]]) -> bool:
-    """True if every number in the lines is always the same or counts with the pages."""
-    columns = zip(*(map(int, _NUMBER.findall(text)) for _, text in lines), strict=True)
-    pages = [i for i, _ in lines]
+def _counting(sheets: Sequence[Sheet], places: Sequence[Place], *, any_number: bool) -> list[Place]:
+    """Return the places with a neighbour whose numbers are equal or go with the pages."""
+    texts: defaultdict[int, list[str]] = defaultdict(list)
+    for i, j in places:
+        texts[i].append(sheets[i].fragments[j].text)
+    return [
+        (i, j)
+        for i, j in places
+        if any(
+            _goes_with(sheets[i].fragments[j].text, other, step, any_number=any_number)
+            for step in _NEIGHBOURS
+            for other in texts.get(i + step, ())
+        )
+    ]
+
+
+def _goes_with(text: str, other: str, step: int, *, any_number: bool) -> bool:
+    """True if each number is equal in both, or is a page number that moved by `step`."""
+    pairs = zip(_NUMBER.finditer(text), _NUMBER.finditer(other), strict=True)
     return all(
-        len(set(column)) == 1
-        or len({number - page for number, page in zip(column, pages, strict=True)}) == 1
-        for column in columns
+        a[0] == b[0]
+        or (
+            int(b[0]) - int(a[0]) == step
+            and (any_number or _AFTER_PAGE_WORD.search(text[: a.start()]) is not None)
+        )
+        for a, b in pairs
     )
+
+
+def without_catchwords(pages: Sequence[Page]) -> list[Page]:
+    """Drop a last line that only announces how the next page begins: '4. Di antara …'."""
+    kept: list[Page] = []
+    for page, after in zip(pages, [*pages[1:], None], strict=True):
+        starts = [_plain(block.text) for block in after.blocks[:_FIRST_BLOCKS]] if after else []
+        last = page.blocks[-1] if page.blocks else None
+        if last is not None and last.table is None and starts:
+            text, _, line = last.text.rpartition("\n")
+            match = _CATCHWORD.fullmatch(line)
+            if match and any(start.startswith(_plain(match[1])) for start in starts):
+                rest = (replace(last, text=text),) if text else ()
+                page = replace(page, blocks=(*page.blocks[:-1], *rest))
+        kept.append(page)
+    return kept
+
+
+def _plain(text: str) -> str:
+    return _BLANKS.sub(" ", text).strip().casefold()

@@ -135,7 +135,7 @@ def by_line(fragments: Sequence[Fragment]) -> list[Row]:
 def _beside(line: Sequence[Fragment], other: Fragment) -> bool:
     """True if it stands in the same line: their heights overlap by more than half."""
     first = line[0]
-    if (first.grid is None) != (other.grid is None) and first.grid is None:
+    if (first.grid is None) != (other.grid is None):
         return False
     overlap = min(first.y1, other.y1) - max(first.y0, other.y0)
     return overlap > 0.5 * min(first.y1 - first.y0, other.y1 - other.y0)

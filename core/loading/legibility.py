@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import groupby
 
-from core.loading.layout import Fragment
 from core.loading.pdf_page import Sheet
 
 _MOSTLY_PICTURE = 0.5
@@ -18,6 +15,11 @@ _MOST_UNREADABLE = 0.3
 _FEWEST_LETTERS = 0.35
 _ENOUGH_TEXT = 100
 _ENOUGH_WORDS = 30
+_SOME_TEXT = 20
+_BLANK = re.compile(r"\s+")
+_RUN = re.compile(r"(.)\1{2,}")  # such as dot leaders
+_UNREADABLE = re.compile("[\ufffd\x00-\x1f\x7f-\x9f\ue000-\uf8ff]")
+_ALPHANUMERIC = re.compile(r"\w")
 _WORD = re.compile(r"[A-Za-z]{4,}")
 _VOWEL = re.compile(r"[AEIOUYaeiouy]")
 
@@ -42,25 +44,13 @@ def is_scan(sheet: Sheet, stamps: Collection[str]) -> bool:
 
 def is_soup(sheet: Sheet) -> bool:
     """True if fonts without a character map left glyph numbers in the place of text."""
-    text = "".join(_squeezed(fragment) for fragment in sheet.fragments)
-    characters = [c for c in text if not c.isspace()]
-    if len(characters) < 20:
+    text = _BLANK.sub("", _RUN.sub(r"\1", " ".join(f.text for f in sheet.fragments)))
+    if len(text) < _SOME_TEXT:
         return False
-    unreadable = sum(_is_unreadable(c) for c in characters)
-    if unreadable > _MOST_UNREADABLE * len(characters):
+    if len(_UNREADABLE.findall(text)) > _MOST_UNREADABLE * len(text):
         return True
-    alphanumeric = sum(c.isalnum() for c in characters)
-    if len(characters) >= _ENOUGH_TEXT and alphanumeric < _FEWEST_LETTERS * len(characters):
+    if len(text) >= _ENOUGH_TEXT and len(_ALPHANUMERIC.findall(text)) < _FEWEST_LETTERS * len(text):
         return True
     words = [word for fragment in sheet.fragments for word in _WORD.findall(fragment.text)]
     voiced = sum(bool(_VOWEL.search(word)) for word in words)
     return len(words) >= _ENOUGH_WORDS and voiced < len(words) / 2
-
-
-def _squeezed(fragment: Fragment) -> str:
-    """Return its text with runs of one character, such as dot leaders, as one."""
-    return "".join(character for character, _ in groupby(fragment.text))
-
-
-def _is_unreadable(character: str) -> bool:
-    return character == "\ufffd" or unicodedata.category(character) in {"Co", "Cn", "Cc"}

@@ -9,11 +9,10 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
 
-from core.loading import layout
 from core.loading.decoding import clean
 from core.loading.layout import Fragment
+from core.loading.pdf_page import Word
 
 _log = logging.getLogger(__name__)
 _WANTED = ("ind", "eng")
@@ -28,8 +27,8 @@ def available() -> bool:
     return bool(_languages())
 
 
-def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Fragment]:
-    """Return the fragments of a PNG; `scale` turns its pixels into points.
+def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Word]:
+    """Return the words of a PNG; `scale` turns its pixels into points.
 
     Nothing is returned where no engine is here, or it fails or takes too long.
     """
@@ -46,7 +45,7 @@ def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Fragment]:
     if done.returncode != 0:
         _log.warning("tesseract ended with status %d", done.returncode)
         return []
-    return list(_fragments(done.stdout.decode("utf-8", "replace"), scale))
+    return list(_words(done.stdout.decode("utf-8", "replace"), scale))
 
 
 @lru_cache(maxsize=1)
@@ -62,11 +61,13 @@ def _languages() -> str:
     return "+".join(language for language in _WANTED if language in installed)
 
 
-def _fragments(table: str, scale: float) -> Iterator[Fragment]:
+def _words(table: str, scale: float) -> Iterator[Word]:
     rows = csv.DictReader(io.StringIO(table), delimiter="\t", quoting=csv.QUOTE_NONE)
-    words = [row for row in rows if row["level"] == _WORD_LEVEL and _is_word(row)]
-    for _, line in groupby(words, lambda row: (row["block_num"], row["par_num"], row["line_num"])):
-        yield from layout.fragments(_fragment(row, scale) for row in line)
+    numbers: dict[tuple[str, str, str], int] = {}
+    for row in rows:
+        if row["level"] == _WORD_LEVEL and _is_word(row):
+            line = row["block_num"], row["par_num"], row["line_num"]
+            yield Word(_fragment(row, scale), numbers.setdefault(line, len(numbers)))
 
 
 def _is_word(row: dict[str, str]) -> bool:

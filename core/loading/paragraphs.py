@@ -16,6 +16,8 @@ from core.records import Block
 _ITEM = re.compile(r"(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivx]{1,5})[.)]|[•▪●◦\-–*])\s", re.IGNORECASE)
 _LAST_WORD = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)[-\u2010\u2011]$")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
+_HYPHENS = "-\u2010\u2011"
+_LONGEST_WORD = 60
 _LONGEST_HEADING = 150
 _SHORTEST_STEM = 3
 
@@ -64,7 +66,7 @@ def joined(lines: Sequence[tuple[str, bool]]) -> str:
             text = line
         elif text.endswith("\xad"):
             text = text[:-1] + line
-        elif _LAST_WORD.search(text):
+        elif text[-1] in _HYPHENS:
             text = _without_hyphen(text, line)
         else:
             text += (" " if full else "\n") + line
@@ -80,7 +82,7 @@ def _block(group: Sequence[Row], *, heading: bool) -> Block:
 
 def _without_hyphen(text: str, line: str) -> str:
     """Join at a line's hyphen; it stays in 'undang-undang', 'PPR-9087' and 'non-Jawa'."""
-    left, right = _LAST_WORD.search(text), _FIRST_WORD.match(line)
+    left, right = _LAST_WORD.search(text[-_LONGEST_WORD:]), _FIRST_WORD.match(line)
     if left is None or right is None or not right[0].islower() or left[1].isupper():
         return text + line
     return text + line if _is_doubled(left[1], right[0]) else text[:-1] + line

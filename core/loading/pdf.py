@@ -10,7 +10,16 @@ from itertools import groupby
 
 import pymupdf
 
-from core.loading import furniture, legibility, ocr, paragraphs, pdf_page, refusals, tables
+from core.loading import (
+    furniture,
+    legibility,
+    ocr,
+    paragraphs,
+    pdf_page,
+    refusals,
+    scan_lines,
+    tables,
+)
 from core.loading.layout import Fragment, Row, rows
 from core.loading.limits import Limits
 from core.loading.paragraphs import Body
@@ -103,18 +112,19 @@ def _recognise(document: pymupdf.Document, sheets: Sequence[Sheet], deadline: fl
     return _Recognised(tuple(done), frozenset(read), frozenset(unread))
 
 
-def _recognised(page: pymupdf.Page, deadline: float) -> list[Fragment]:
+def _recognised(page: pymupdf.Page, deadline: float) -> tuple[Fragment, ...]:
     left = deadline - time.monotonic()
     if left <= 0 or not ocr.available():
-        return []
+        return ()
     area = abs(page.rect.get_area()) or 1.0
     zoom = min(ocr.DPI / 72, (_MOST_PIXELS / area) ** 0.5)
     try:
         picture = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), colorspace=pymupdf.csGRAY)
-        data = picture.tobytes("png")
+        words = ocr.read(picture.tobytes("png"), scale=1 / zoom, timeout_s=left)
+        lines = scan_lines.rulings(picture.samples, picture.width, scale=1 / zoom)
     except _ERRORS:
-        return []
-    return ocr.read(data, scale=1 / zoom, timeout_s=left)
+        return ()
+    return pdf_page.compose(words, lines)
 
 
 def _notes(read: frozenset[int], unread: frozenset[int]) -> tuple[str, ...]:
@@ -152,7 +162,7 @@ def _pages(done: _Recognised) -> list[Page]:
         pages.append(
             Page(number, blocks, ocr=number in done.read, readable=number not in done.unread)
         )
-    return pages
+    return furniture.without_catchwords(pages)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -16,7 +16,8 @@ from core.loading.layout import Fragment
 
 _FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP
 _BOLD = 16  # MuPDF's flag, beside the font's name
-_TURNED = {(0.0, -1.0): 90, (0.0, 1.0): 270, (-1.0, 0.0): 180}
+_TURNS = {(0, -1): 90, (0, 1): 270, (-1, 0): 180}
+_BULLETS = dict.fromkeys(range(61607, 61657), "•")  # of the fonts Symbol and Wingdings
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,41 +32,49 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class _Word:
+class Word:
+    """A word, the number of its line, and by how much that must be turned to run upright."""
+
     fragment: Fragment
     line: int
+    turn: int = 0
 
 
 def read(page: pymupdf.Page, number: int) -> Sheet:
     """Return what is on a page, turned upright."""
-    _turn_upright(page)
+    if page.rotation:
+        page.remove_rotation()
     words = _words(page)
+    if (turn := _turn(words)) != 0:
+        page.set_rotation(turn)
+        page.remove_rotation()
+        words = _words(page)
     drawings = page.get_cdrawings()
-    found: list[Fragment] = []
-    for cells in pdf_tables.find(pdf_tables.rulings(drawings)):
-        words, table = _lift(cells, words)
-        found += table
-    fragments = (*found, *_fragments(words))
+    fragments = compose(words, pdf_tables.rulings(drawings))
     return Sheet(number, page.rect.height, fragments, _pictured(page), len(drawings))
 
 
-def _turn_upright(page: pymupdf.Page) -> None:
-    """Undo the page's rotation, or turn a page whose text runs sideways."""
-    if page.rotation:
-        page.remove_rotation()
-    directions: Counter[tuple[float, float]] = Counter()
-    for block in page.get_text("dict", flags=_FLAGS)["blocks"]:
-        for line in block.get("lines", ()):
-            ways = tuple(round(way) + 0.0 for way in line["dir"])
-            directions[ways[0], ways[1]] += sum(len(span["text"]) for span in line["spans"])
-    if directions:
-        (way, _), *_ = directions.most_common(1)
-        if way in _TURNED:
-            page.set_rotation(_TURNED[way])
-            page.remove_rotation()
+def compose(words: Sequence[Word], lines: Sequence[pdf_tables.Ruling]) -> tuple[Fragment, ...]:
+    """Return the tables that ruled lines make of the words, and the rest as fragments."""
+    found: list[Fragment] = []
+    for cells in pdf_tables.find(lines):
+        words, table = _lift(cells, words)
+        found += table
+    by_line = groupby(words, lambda word: word.line)
+    for _, line in by_line:
+        found += layout.fragments(word.fragment for word in line)
+    return tuple(found)
 
 
-def _words(page: pymupdf.Page) -> list[_Word]:
+def _turn(words: Sequence[Word]) -> int:
+    """Return by how much a page must be turned so that most of its text runs upright."""
+    ways: Counter[int] = Counter()
+    for word in words:
+        ways[word.turn] += len(word.fragment.text)
+    return ways.most_common(1)[0][0] if ways else 0
+
+
+def _words(page: pymupdf.Page) -> list[Word]:
     """Return the page's words; a line that runs sideways is one word."""
     text_page = page.get_textpage(flags=_FLAGS)
     lines = {
@@ -73,31 +82,31 @@ def _words(page: pymupdf.Page) -> list[_Word]:
         for block in page.get_text("dict", textpage=text_page)["blocks"]
         for i, line in enumerate(block.get("lines", ()))
     }
-    words: list[_Word] = []
     order = {key: i for i, key in enumerate(lines)}
+    words: list[Word] = []
     for key, group in groupby(page.get_text("words", textpage=text_page), lambda w: (w[5], w[6])):
-        found = [Fragment(w[0], w[1], w[2], w[3], clean(w[4]).strip()) for w in group]
         line = lines.get(key)
         if line is not None:
-            found = _dressed(found, line)
-        words += [_Word(f, order.get(key, -1)) for f in found if f.text]
+            words += _line_words(list(group), line, order[key])
     return words
 
 
-def _dressed(words: Sequence[Fragment], line: dict[str, Any]) -> list[Fragment]:
-    """Give words their size and weight; make one of those that run sideways."""
+def _line_words(found: Sequence[Any], line: dict[str, Any], number: int) -> list[Word]:
+    """Return a line's words with their size and weight; one word if it runs sideways."""
     spans = [span for span in line["spans"] if span["text"].strip()] or line["spans"]
-    if tuple(round(way) for way in line["dir"]) != (1, 0):
-        words = [layout.join(words)]
-    return [
-        replace(word, size=span["size"], bold=_is_bold(span))
-        for word in words
-        for span in [min(spans, key=lambda s: _distance(s["bbox"], word))]
-    ]
+    fragments: list[Fragment] = []
+    for x0, y0, x1, y1, text, *_ in found:
+        if shown := clean(text).translate(_BULLETS).strip():
+            span = min(spans, key=lambda s: _distance(s["bbox"], (x0 + x1) / 2))
+            fragments.append(Fragment(x0, y0, x1, y1, shown, span["size"], _is_bold(span)))
+    x, y = line["dir"]
+    turn = _TURNS.get((round(x), round(y)), 0)
+    if turn and fragments:
+        fragments = [layout.join(fragments)]
+    return [Word(fragment, number, turn) for fragment in fragments]
 
 
-def _distance(box: Sequence[float], word: Fragment) -> float:
-    x = (word.x0 + word.x1) / 2
+def _distance(box: Sequence[float], x: float) -> float:
     return max(box[0] - x, x - box[2], 0.0)
 
 
@@ -107,18 +116,13 @@ def _is_bold(span: dict[str, Any]) -> bool:
 
 
 def _lift(
-    cells: Sequence[pdf_tables.Box], words: Sequence[_Word]
-) -> tuple[list[_Word], list[Fragment]]:
+    cells: Sequence[pdf_tables.Box], words: Sequence[Word]
+) -> tuple[list[Word], list[Fragment]]:
     by_identity = {id(word.fragment): word for word in words}
     table, rest = pdf_tables.lift(cells, [word.fragment for word in words])
     if table.grid is None or not any(map(any, table.grid.plain)):
         return list(words), []
     return [by_identity[id(fragment)] for fragment in rest], [table]
-
-
-def _fragments(words: Iterable[_Word]) -> list[Fragment]:
-    lines = groupby(words, lambda word: word.line)
-    return [f for _, line in lines for f in layout.fragments(word.fragment for word in line)]
 
 
 def _pictured(page: pymupdf.Page) -> float:

@@ -57,7 +57,12 @@ def rulings(drawings: Iterable[dict[str, Any]]) -> list[Ruling]:
             elif item[0] == "qu":
                 (x0, y0), (x1, y1) = item[1][0], item[1][3]
                 found += _sides(x0, y0, x1, y1, stroked=drawing.get("color") is not None)
-    return [line for line in found if _is_straight(line)]
+    straight = (_rounded(line) for line in found if _is_straight(line))
+    return list(dict.fromkeys(straight))  # neighbouring cells draw the same line twice
+
+
+def _rounded(line: Ruling) -> Ruling:
+    return Ruling(round(line.x0, 1), round(line.y0, 1), round(line.x1, 1), round(line.y1, 1))
 
 
 def _sides(x0: float, y0: float, x1: float, y1: float, *, stroked: bool) -> Iterator[Ruling]:
@@ -163,4 +168,7 @@ def _edges(values: Iterable[float]) -> list[float]:
 
 
 def _nearest(edges: Sequence[float], value: float) -> int:
-    return min(range(len(edges)), key=lambda i: abs(edges[i] - value))
+    i = bisect_right(edges, value)
+    if i == len(edges) or (i > 0 and value - edges[i - 1] <= edges[i] - value):
+        return i - 1
+    return i
