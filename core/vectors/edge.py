@@ -24,7 +24,7 @@ from core.errors import IndexUnavailable
 from core.ports import Vectors
 from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
 from core.vectors.checks import best, check_query, check_rows, check_same_maker
-from core.vectors.payload import INDEXED, payload
+from core.vectors.payload import INDEXED, SHORT_DAYS, payload
 
 _BATCH = 100
 _ANY_NUMBER_OF_DOCUMENTS = 10_000_000
@@ -201,7 +201,8 @@ def _filter(where: Where) -> qe.Filter | None:
     must: list[Any] = []
     if where.periods:
         lies = _within if where.match == "within" else _covers
-        must.append(qe.Filter(should=[lies(period) for period in where.periods]))
+        ways = [lies(period) for period in where.periods]
+        must.append(ways[0] if len(ways) == 1 else qe.Filter(should=ways))
     for field, values in (
         ("unit", where.units),
         ("kind", where.kinds),
@@ -221,8 +222,10 @@ def _of(document_id: str) -> qe.Filter:
 
 
 def _within(period: Period) -> qe.Filter:
-    first, last = period.first.toordinal(), period.last.toordinal()
-    return qe.Filter(must=[_days("first", gte=first), _days("last", lte=last)])
+    start, end = period.first.toordinal(), period.last.toordinal()
+    if period.days > SHORT_DAYS:
+        return qe.Filter(must=[_days("first", gte=start), _days("last", lte=end)])
+    return qe.Filter(must=[_days(field, gte=start, lte=end) for field in ("first", "last")])
 
 
 def _covers(period: Period) -> qe.Filter:

@@ -17,6 +17,11 @@ INDEXED: Mapping[str, Literal["integer", "keyword"]] = {
     "current": "integer",
 }
 
+# In a period up to this long both ends are set on both fields. It says no more, for no
+# document ends before it starts, but either range alone then holds few points and the
+# engine can begin there: 0.2 ms for 0.5 at 12,450 points and one day. A year is slower so.
+SHORT_DAYS = 100
+
 
 def payload(facets: Facets) -> dict[str, str | int]:
     """Return the fields of INDEXED; days as ordinals, so that no clock time can cut one off.

@@ -13,7 +13,7 @@ from core.errors import IndexUnavailable
 from core.ports import Vectors
 from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
 from core.vectors.checks import best, check_query, check_rows, check_same_maker
-from core.vectors.payload import INDEXED, payload
+from core.vectors.payload import INDEXED, SHORT_DAYS, payload
 
 COLLECTION = "docai"
 _BATCH = 100
@@ -170,7 +170,8 @@ def _filter(where: Where) -> models.Filter | None:
     must: list[models.Condition] = []
     if where.periods:
         lies = _within if where.match == "within" else _covers
-        must.append(models.Filter(should=[lies(period) for period in where.periods]))
+        ways = [lies(period) for period in where.periods]
+        must.append(ways[0] if len(ways) == 1 else models.Filter(should=ways))
     for field, values in (
         ("unit", where.units),
         ("kind", where.kinds),
@@ -193,8 +194,10 @@ def _of(document_id: str) -> models.Filter:
 
 
 def _within(period: Period) -> models.Filter:
-    first, last = period.first.toordinal(), period.last.toordinal()
-    return models.Filter(must=[_days("first", gte=first), _days("last", lte=last)])
+    start, end = period.first.toordinal(), period.last.toordinal()
+    if period.days > SHORT_DAYS:
+        return models.Filter(must=[_days("first", gte=start), _days("last", lte=end)])
+    return models.Filter(must=[_days(field, gte=start, lte=end) for field in ("first", "last")])
 
 
 def _covers(period: Period) -> models.Filter:
