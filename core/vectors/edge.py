@@ -201,7 +201,7 @@ def _filter(where: Where) -> qe.Filter | None:
     must: list[Any] = []
     if where.periods:
         lies = _within if where.match == "within" else _covers
-        ways = [lies(period) for period in where.periods]
+        ways: list[Any] = [lies(period) for period in where.periods]
         must.append(ways[0] if len(ways) == 1 else qe.Filter(should=ways))
     for field, values in (
         ("unit", where.units),
