@@ -66,8 +66,6 @@ def _is_near(address: str) -> bool:
     ip = ipaddress.ip_address(address)
     if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped:
         ip = ip.ipv4_mapped
-    if ip.is_unspecified or ip.is_multicast or ip.is_reserved:
-        return False
     return ip.is_loopback or ip.is_link_local or any(ip in net for net in _PRIVATE)
 
 

@@ -65,6 +65,7 @@ _WHO_IS = re.compile(
 
 # Words that say how to answer or where to look, never what the answer is about.
 _ASKING_WORDS = """
+    menyebut menyebutkan mencatat menyinggung mencantumkan melaporkan mengatakan
     dimaksud maksud pengertian definisi arti artinya nama namanya bernama memiliki punya mempunyai
     kali darimanakah dimanakah kapankah siapakah apakah berapakah disebut dinamakan merupakan
     meaning definition define defined called named name has have
