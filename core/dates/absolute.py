@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.dates.atoms import Atom, Atoms, Doubt
+from core.dates.atoms import Atom, Atoms, Doubt, Other
 from core.dates.line import (
     END,
     NEARNESS,
@@ -16,11 +16,12 @@ from core.dates.line import (
     month,
     precedes,
     relative_unit,
+    relative_year,
     short_year,
     skip,
     year,
 )
-from core.dates.when import Calendar
+from core.dates.when import Calendar, When
 from core.records import Period
 
 MOST_DAYS = 31
@@ -33,14 +34,13 @@ def digits(line: Line, i: int) -> Atoms:
         return ()
     if dates[-1].year is not None:
         return tuple(_numeric(i, date) for date in dates)
-    cued = line.has(i - 1, "date") or (line.text(i - 1) == "." and line.has(i - 2, "date"))
-    if not cued and not _full_date_follows(line, i):
+    if not _day_month_cued(line, i) and not _full_date_follows(line, i):
         return ()
-    if line.text(i + 1) == "/" and line.glued(i + 1):
-        return (Atom(i, i + 3, dates[0]),)
-    if len(dates) == 1 and line.text(i + 1) == "-":
+    if line.text(i + 1) not in ("/", "-") or not line.glued(i + 1):
+        return tuple(_numeric(i, date) for date in dates)
+    if line.text(i + 1) == "-" and (dates[0].day or 0) < (dates[0].month or 0):
         return ()  # "tgl 1-5" is a range of days
-    return tuple(_numeric(i, date) for date in dates)
+    return (Atom(i, i + 3, dates[0]),)
 
 
 def _numeric(i: int, date: Calendar) -> Atom:
@@ -48,6 +48,20 @@ def _numeric(i: int, date: Calendar) -> Atom:
     if date.day is None or date.month is None or date.day > 12 or date.day == date.month:
         return atom
     return replace(atom, other=("month_first", replace(date, month=date.day, day=date.month)))
+
+
+def _day_month_cued(line: Line, i: int) -> bool:
+    """True after a word for date, also for the later ones of "tgl 28/5 s/d 3/6"."""
+    for _ in range(4):
+        before = i - 2 if line.text(i - 1) == "." else i - 1
+        if line.has(before, "date"):
+            return True
+        if connector(line, i - 1) != i:
+            return False
+        i = i - 4 if line.at(i - 4).dates and line.text(i - 3) in ("/", "-") else i - 2
+        if not line.at(i).dates:
+            return False
+    return False
 
 
 def _full_date_follows(line: Line, i: int) -> bool:
@@ -62,7 +76,7 @@ def day_first(line: Line, i: int) -> Atoms:
     """Read "1, 2 dan 3 Maret 2024", "15-Jan-24", "25th of last month"; after "tanggal" bare days."""
     atoms: list[Atom] = []
     j = i
-    for _ in range(MOST_DAYS):
+    for _ in range(1 if _inside_list(line, i) else MOST_DAYS):
         found = day(line, j)
         if found is None:
             break
@@ -75,6 +89,12 @@ def day_first(line: Line, i: int) -> Atoms:
         if j == after:
             break
     return _bare_days(line, i, tuple(atoms))
+
+
+def _inside_list(line: Line, i: int) -> bool:
+    """True after another day and a comma: that day has looked for the list's month already."""
+    before = line.at(i - 2).number
+    return before is not None and 1 <= before <= 31 and connector(line, i - 1) == i
 
 
 def _with_month(line: Line, number: int, j: int) -> Atom | None:
@@ -107,7 +127,8 @@ def _marked(line: Line, j: int) -> bool:
         suffix = token.number is None and token.text in ("st", "nd", "rd", "th")
         if suffix or "ordinal" in token.roles:
             return True
-        if token.number is None and connector(line, k) == k:
+        linking = connector(line, k) > k or token.roles.get("unit") == "month"
+        if token.number is None and not linking and follows(line, k) is None:
             return False
     return False
 
@@ -153,6 +174,8 @@ def _likely_year(line: Line, two_digits: int) -> bool:
 def _counts_something(line: Line, k: int) -> bool:
     """True if the number at `k` is of a unit, a month or a further date."""
     following = line.at(k + 1)
+    if connector(line, k + 1) > k + 1 and line.at(k + 2).number is not None:
+        return False
     if line.glued(k + 1) and following.text not in (",", ".", "?", "!", ")", ";"):
         return True
     return "measures.after" in following.context or line.has(
@@ -180,16 +203,24 @@ def month_first(line: Line, i: int) -> Atoms:
     whole, last = _month_tail(line, Calendar(month=value), j)
     if last > j:
         doubt: Doubt | None = None if whole.year or whole.nearness != "recent" else _doubt(line, i)
-        return (Atom(i, last, whole, doubt),)
+        return (Atom(i, last, whole, doubt, other=_labelled_day(line, i, whole)),)
     days = _days_after(line, i, value, j) or _number_after(line, i, value, j)
     return days or (Atom(i, j, whole, _doubt(line, i)),)
+
+
+def _labelled_day(line: Line, i: int, when: Calendar) -> tuple[Other, When] | None:
+    """Return the day of "unit 7 Maret 2025", where 7 was taken for the unit's number."""
+    before = line.at(i - 1)
+    if before.barred and before.text.isdecimal() and 1 <= int(before.text[:9]) <= 31:
+        return "label_or_day", replace(when, day=int(before.text))
+    return None
 
 
 def _doubt(line: Line, i: int) -> Doubt | None:
     context = line.at(i).context
     if line.has(i, "modal_words"):
         return "modal"
-    if "doubtful.words" in context and len(line.text(i)) <= 4:
+    if "doubtful.words" in context:
         return "word"
     return "name" if "doubtful.names" in context else None
 
@@ -239,8 +270,9 @@ def _number_after(line: Line, i: int, value: int, j: int) -> Atoms:
     as_day = Calendar(month=value, day=number) if 1 <= number <= 31 else None
     if len(line.text(k)) == 2 and _likely_year(line, number):
         whole = Calendar(2000 + number, value)
-        other = None if as_day is None else ("year_or_day", as_day)
-        return (Atom(i, k + 1, whole, other=other),)  # type: ignore[arg-type]
+        if as_day is None:
+            return (Atom(i, k + 1, whole),)
+        return (Atom(i, k + 1, whole, other=("year_or_day", as_day)),)
     return (Atom(i, k + 1, as_day),) if as_day is not None else ()
 
 
@@ -257,13 +289,40 @@ def month_number(line: Line, i: int) -> Atoms:
     return (Atom(i, closing[1], Calendar(closing[0], found[0])),)
 
 
+def year_first(line: Line, i: int) -> Atoms:
+    """Read a year with what follows it: "tahun lalu bulan Agustus", "2024 triwulan II"."""
+    found = plain_year(line, i)
+    if found is None:
+        return ()
+    j = found[1] + 1 if line.text(found[1]) == "," else found[1]
+    if line.value(j, "unit") != "month":
+        return ()
+    turned = month(line, j + 1)
+    if turned is None or year(line, turned[1]) is not None:
+        return ()
+    return (Atom(i, turned[1], Calendar(found[0], turned[0])),)
+
+
+def plain_year(line: Line, i: int) -> tuple[int, int] | None:
+    """Read a year that something may follow: "2024", "tahun 2024", "tahun lalu"."""
+    return four_digit_year(line, i) or _named_year(line, i) or relative_year(line, i)
+
+
+def _named_year(line: Line, i: int) -> tuple[int, int] | None:
+    """Read "tahun 2024", "thn. 24", "tahun '24"."""
+    if line.value(i, "unit") != "year":
+        return None
+    j = i + 2 if line.text(i + 1) == "." else i + 1
+    digits = line.at(j)
+    if digits.number is not None and len(digits.text) == 2 and not _counts_something(line, j):
+        return (2000 + digits.number, j + 1) if _likely_year(line, digits.number) else None
+    return four_digit_year(line, j) or short_year(line, j)
+
+
 def year_alone(line: Line, i: int) -> Atoms:
     """Read "2024", "tahun 2024", "2024 Maret", "2010-an", "'24" after a word for year."""
-    j = i
     named = line.value(i, "unit") == "year"
-    if named:
-        j = i + 2 if line.text(i + 1) == "." else i + 1
-    found = four_digit_year(line, j) or (short_year(line, j) if named else None)
+    found = _named_year(line, i) if named else four_digit_year(line, i)
     if found is None:
         return ()
     decade = _decade(line, i, found)

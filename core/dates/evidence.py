@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.dates.atoms import Atom
 from core.dates.line import END, Line
 from core.dates.links import Group
-from core.dates.when import Calendar, Feast, Part, Weekday
+from core.dates.when import Calendar, Feast, Part, Segment, Weekday
 
 SUPPORT = [
     "of",
@@ -27,6 +27,10 @@ SUPPORT = [
     "position",
     "during",
 ]
+
+
+# "Universitas 17 Agustus 1945": a year before this one belongs to an institution's name
+FOUNDED_BEFORE = 1990
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ def believed(line: Line, tone: Tone, found: Group) -> Group | None:
     kept = [
         a
         for ok, a in zip(sure, found.atoms, strict=True)
-        if ok or ((firm or pair) and a.doubt in _LENDABLE and not _recurs(line, a))
+        if ok or ((firm or pair) and _may_borrow(line, tone, a))
     ]
     if not kept:
         return None
@@ -69,14 +73,23 @@ def believed(line: Line, tone: Tone, found: Group) -> Group | None:
 _LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
 
 
+def _may_borrow(line: Line, tone: Tone, atom: Atom) -> bool:
+    """True if a doubtful phrase may be believed for its neighbour's sake."""
+    if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, tone, atom):
+        return False
+    return not _named(line, tone, atom)
+
+
 def _names_period(atom: Atom) -> bool:
     return atom.doubt != "year" or isinstance(atom.when, Calendar)
 
 
 def _compared_months(line: Line, tone: Tone, atoms: Sequence[Atom]) -> bool:
-    """True for "May vs June", "H1 dan H2": doubtful members that vouch for each other."""
+    """True for "May vs June", "H1 vs H2": doubtful members that vouch for each other."""
+    if line.text(atoms[0].first) == "h" and "strategy.compare" not in tone.context:
+        return False
     kinds = {type(atom.when) for atom in atoms}
-    if len(kinds) != 1 or any(_person(line, tone, atom) for atom in atoms):
+    if len(kinds) != 1 or any(_named(line, tone, atom) for atom in atoms):
         return False
     return not isinstance(atoms[0].when, Weekday)
 
@@ -121,7 +134,10 @@ def _institution(line: Line, tone: Tone, atom: Atom) -> bool:
     """True for "Universitas 17 Agustus 1945", "Pasar Minggu", "PT Mei Jaya"."""
     if not isinstance(atom.when, (Calendar, Weekday, Feast)):
         return False
-    before = line.at(atom.first - 1).context
+    if isinstance(atom.when, Calendar) and (atom.when.year or 0) >= FOUNDED_BEFORE:
+        return False
+    i = atom.first - 2 if line.text(atom.first - 1) == "." else atom.first - 1
+    before = line.at(i).context
     if "people.institutions" in before and not line.has(atom.first, "date", "unit"):
         return True
     further = line.at(atom.first - 2).context
@@ -131,18 +147,27 @@ def _institution(line: Line, tone: Tone, atom: Atom) -> bool:
 
 
 def _person(line: Line, tone: Tone, atom: Atom) -> bool:
-    """True if the neighbours make a name of a person or firm out of a month's name."""
+    """True if the neighbours make a name, or one asked about, out of a month's name."""
+    asked = line.at(atom.first - 1).context
+    helped = "people.helpers" in asked and atom.doubt != "modal"
+    if ("people.asks" in asked or helped) and not _possessive(line, atom):
+        return not _datable(line, atom.last)
+    return _named(line, tone, atom)
+
+
+def _named(line: Line, tone: Tone, atom: Atom) -> bool:
+    """True for "Pak Juli", "PT Mei Jaya", "Jan de Boer", "Mei Lestari"."""
     before, after = line.at(atom.first - 1), line.at(atom.last)
     if "people.titles" in before.context or "people.firms" in before.context:
         return True
-    if "people.asks" in before.context and not _possessive(line, atom):
-        return not _datable(line, atom.last)
     if "people.parts" in after.context and len(after.text) <= 3:
         return True
-    if after is END or not after.gap or tone.titled or line.shouting:
+    if after is END or not after.gap or line.shouting:
         return False
     if after.roles or after.context or after.barred or not after.text.isalpha():
         return False
+    if tone.titled:
+        return "people.institutions" in line.at(atom.first - 2).context
     original = tone.text[after.start : after.end]
     return original[:1].isupper() and not original.isupper() and len(original) > 2
 
@@ -153,7 +178,8 @@ def _possessive(line: Line, atom: Atom) -> bool:
 
 def _datable(line: Line, i: int) -> bool:
     """True if what follows is something that a month has: "was April production higher"."""
-    return "documents.words" in line.at(i).context
+    context = line.at(i).context
+    return "documents.words" in context or "documents.measured" in context
 
 
 def _short_month(line: Line, tone: Tone, atom: Atom) -> bool:
@@ -161,7 +187,7 @@ def _short_month(line: Line, tone: Tone, atom: Atom) -> bool:
     written = tone.text[line.at(atom.first).start : line.at(atom.first).end]
     if line.has(atom.first - 1, *SUPPORT):
         return not (written.isupper() and not line.shouting and line.has(atom.first - 1, "of"))
-    reported = "documents.words" in line.at(atom.first - 1).context
+    reported = _datable(line, atom.first - 1)
     if written.isupper():
         return line.shouting and reported
     return reported or (written[:1].isupper() and atom.first > 0)
@@ -201,10 +227,17 @@ def _part(line: Line, tone: Tone, atom: Atom) -> bool:
 
 
 def _half(line: Line, tone: Tone, atom: Atom) -> bool:
-    """Believe "semester 1" but for students, "H1" but for gases."""
-    if line.text(atom.first) not in ("h",):
-        return not any(role.startswith("students.") for role in tone.context)
-    if any(role.startswith("gas.") for role in tone.context):
+    """Believe "semester 1" but for students, "Q1" but for circuits, "H2" but for gases."""
+    letter = line.text(atom.first)
+    spoken_for = line.has(atom.first - 1, "through", "since")
+    if len(letter) > 1:
+        return "students.words" not in tone.context
+    if "electrics.words" in tone.context and not spoken_for:
         return False
-    before = line.at(atom.first - 1)
-    return "documents.words" in before.context or line.has(atom.first - 1, "during", *SUPPORT)
+    if letter != "h":
+        return True
+    if "gas.words" in tone.context:
+        return False
+    if spoken_for or not isinstance(atom.when, Segment) or atom.when.n == 2:
+        return spoken_for
+    return _datable(line, atom.first - 1) or line.has(atom.first - 1, "during", "of")

@@ -19,6 +19,9 @@ RULES: dict[str, tuple[Rule, ...]] = {
         absolute.cued_month,
         absolute.month_number,
         absolute.year_alone,
+        absolute.year_first,
+        segments.year_segment,
+        parts.week_of,
         segments.named_segment,
         segments.final_segment,
         segments.week_of_month,
@@ -48,6 +51,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
 }
 _BEFORE_NOUN: tuple[Rule, ...] = (
     relative.unit,
+    absolute.year_first,
     relative.weekday,
     relative.weekend,
     absolute.before_month,
@@ -60,6 +64,7 @@ _NUMBER: tuple[Rule, ...] = (
     absolute.digits,
     absolute.day_first,
     absolute.year_alone,
+    absolute.year_first,
     segments.ordinal_segment,
     segments.year_segment,
     segments.year_pair,
@@ -145,7 +150,8 @@ def _stands_free(line: Line, atoms: list[Atom], k: int) -> bool:
     before = line.at(atom.first - 1)
     joined_left = k > 0 and atoms[k - 1].last >= atom.first - 1
     if not joined_left and line.glued(atom.first) and _glues(before):
-        return False
+        if before.text != "-" or not line.has(atom.first - 2, "before", "after"):
+            return False  # but "pre-2020"
     after = line.at(atom.last)
     if after is END or after.gap:
         return True
@@ -164,8 +170,6 @@ def _stands_free(line: Line, atoms: list[Atom], k: int) -> bool:
 def _glues(before: Token) -> bool:
     if before.text in BREAKS and before.text != "'":
         return False
-    if before.text == "_":
-        return not before.barred and False
     return not any(role in before.roles for role in _LEADERS)
 
 

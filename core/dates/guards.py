@@ -9,6 +9,9 @@ from __future__ import annotations
 from core.dates.tokens import NOTHING, Token
 
 YEARS = range(1900, 2100)
+NUMBERED = tuple(f"numbered.{kind}" for kind in ("id", "label", "paper", "count", "few", "thing"))
+# up to which number "unit 7 Maret" is about a unit and not about a day
+MOST_BEFORE_MONTH = {"numbered.count": 12, "numbered.few": 4}
 LAW_REACH = 12
 TITLE_REACH = 5
 
@@ -22,12 +25,7 @@ def bar(tokens: list[Token]) -> None:
                 _law(tokens, i)
             if "standards.bodies" in context:
                 _standard(tokens, i)
-            if (
-                "numbered.id" in context
-                or "numbered.label" in context
-                or "numbered.thing" in context
-                or "numbered.paper" in context
-            ):
+            if any(role in context for role in NUMBERED):
                 _labelled(tokens, i)
             if "measures.before" in context:
                 _bar_digits(tokens, i + 1)
@@ -77,9 +75,9 @@ def _law(tokens: list[Token], i: int) -> None:
             _empty_all(tokens, numbered if numbered is not None else j, j)
             return
         if _numeric(token) or token.barred:
-            if numbered is not None:
+            if numbered is not None and token.gap:
                 return
-            numbered = j
+            numbered = j if numbered is None else numbered
             if _holds_year(token):
                 _empty(token)
                 return
@@ -129,6 +127,8 @@ def _standard(tokens: list[Token], i: int) -> None:
         token = tokens[j]
         if token.text in (":", "-", "(", ",") or "standards.editions" in token.context:
             bare = bare and token.text == ","
+        elif _designator(token) and token.text.isalpha():
+            pass
         elif _is_year(token):
             if not bare or not _reported(tokens, i):
                 _empty(token)
@@ -139,19 +139,10 @@ def _standard(tokens: list[Token], i: int) -> None:
 
 
 def _designator(token: Token) -> bool:
-    return token.text in (
-        "-",
-        "/",
-        "/",
-        "rp",
-        "std",
-        "spec",
-        "part",
-        "section",
-        "no",
-        ".",
-        "tr",
-        "ts",
+    if token.text in ("-", "/", "."):
+        return True
+    return "standards.designators" in token.context or (
+        len(token.text) == 1 and token.text.isalpha()
     )
 
 
@@ -191,14 +182,16 @@ def _labelled(tokens: list[Token], i: int) -> None:
             tokens[j].barred = True
         j += 1
         joined = _at(tokens, j)
+        if joined is not None and "numbered.id" in context and joined.text.isdecimal():
+            continue
         if joined is None or not _joins_things(joined):
             return
         j += 1
 
 
 def _before_number(token: Token) -> bool:
-    if token.text in (".", ":", "#", "-"):
-        return True
+    if len(token.text) == 1 and not _numeric(token):
+        return token.text in ".:#-" or token.text.isalpha()
     return "numbered.id" in token.context or "numbered.paper" in token.context
 
 
@@ -214,7 +207,13 @@ def _bars(context: object, token: Token, after: Token | None) -> bool:
     if "numbered.paper" in context:
         follows_month = after is not None and "month" in after.roles
         return token.text.isdecimal() and not follows_month and not _is_year(token)
-    return plain and len(token.text) <= 3 and not _counts(after)
+    if not plain or len(token.text) > 3 or _counts(after):
+        return False
+    if after is not None and "month" in after.roles:
+        # "unit 7 Maret" is about unit 7; "inspeksi pompa 7 Maret", "shift 7 Maret" about a day
+        most = max((MOST_BEFORE_MONTH.get(role, 0) for role in NUMBERED if role in context))
+        return (token.number or 0) <= most
+    return True
 
 
 def _full(token: Token) -> bool:
@@ -265,6 +264,8 @@ def _measure(tokens: list[Token], i: int) -> None:
         return
     if _named_year(tokens, i) or _numbered_thing(tokens, i + 1):
         return
+    if "prefix" in after.roles and _is_year(token):
+        return  # "2025 W12"
     if "unit" in after.roles and not _is_year(token):
         return  # "7 hari terakhir"
     _empty(token)
@@ -294,18 +295,22 @@ def _named_year(tokens: list[Token], i: int) -> bool:
 def _numbered_thing(tokens: list[Token], i: int) -> bool:
     """True where the word after a year opens something else: "2024 unit 7", "2024 jam 10"."""
     after = _at(tokens, i + 1)
-    opens = "numbered.thing" in tokens[i].context or "clock" in tokens[i].roles
+    opens = any(role in tokens[i].context for role in NUMBERED) or "clock" in tokens[i].roles
     return opens and after is not None and _numeric(after)
 
 
 def _long_number(tokens: list[Token], i: int) -> None:
     """Bar telephone and identity numbers written in groups: "0812 2024 0115"."""
+    if tokens[i].dates:
+        return
     if i > 0 and not tokens[i].gap and tokens[i - 1].text == "+":
         start = True
     else:
         start = len(tokens[i].text) >= 3 and tokens[i].text[0] == "0" and tokens[i].text[1] != "."
     j, groups = i + 1, [i]
     while j < len(tokens) and len(groups) < 8 and j - i < 24:
+        if tokens[j].dates:
+            break
         if _numeric(tokens[j]):
             groups.append(j)
         elif tokens[j].text not in ("-", ")", "("):
@@ -316,6 +321,4 @@ def _long_number(tokens: list[Token], i: int) -> None:
     cards = len(groups) >= 3 and all(len(tokens[g].text) >= 3 for g in groups)
     if start or (cards and not all(_is_year(tokens[g]) for g in groups)):
         for group in groups:
-            if tokens[group].dates and _full(tokens[group]):
-                return
             _empty(tokens[group])

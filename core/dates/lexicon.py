@@ -44,6 +44,7 @@ CUES = {"cues": "", "night": "night_", "daytimes": "daytime_", "modal": "modal_"
 CONTEXT = (
     "doubtful",
     "documents",
+    "electrics",
     "follow_up",
     "gas",
     "habits",

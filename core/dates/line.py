@@ -42,8 +42,14 @@ class Line:
 
     def has(self, i: int, *roles: str) -> bool:
         """True if token `i` may play one of the roles."""
-        own = self.at(i).roles
-        return any(role in own for role in roles)
+        if not 0 <= i < len(self.tokens):
+            return False
+        own = self.tokens[i].roles
+        if own:
+            for role in roles:
+                if role in own:
+                    return True
+        return False
 
     def value(self, i: int, role: str) -> Any:
         """Return the value of a role of token `i`, or None."""
@@ -194,7 +200,8 @@ def _one_slip(word: str, name: str) -> bool:
         same += 1
     a, b = word[same:], name[same:]
     if not a or not b:
-        return False  # a missing or added last letter makes other words: Januar
+        # a missing last letter makes other words: Januar
+        return bool(a) and a == name[-1]
     exchanged = a[1:2] == b[0] and b[1:2] == a[0] and a[2:] == b[2:]
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or exchanged
 

@@ -41,6 +41,7 @@ class Group:
 
 def group(line: Line, atoms: Sequence[Atom], *, comparing: bool) -> list[Group]:
     """Return the atoms as groups, in order."""
+    atoms = _with_years_apart(line, atoms)
     groups: list[Group] = []
     members: list[Atom] = []
     links: list[Link] = []
@@ -55,6 +56,30 @@ def group(line: Line, atoms: Sequence[Atom], *, comparing: bool) -> list[Group]:
     if members:
         groups.append(Group(tuple(members), tuple(links)))
     return [_settle_between(line, found, comparing=comparing) for found in groups]
+
+
+def _with_years_apart(line: Line, atoms: Sequence[Atom]) -> list[Atom]:
+    """Give a month or quarter the year behind its noun: "fourth quarter results 2024"."""
+    joined: list[Atom] = []
+    for atom in atoms:
+        last = joined[-1] if joined else None
+        if last is not None and atom.doubt == "year" and _noun_between(line, last, atom):
+            number = year_of(atom.when)
+            assert number is not None
+            joined[-1] = replace(
+                last, last=atom.last, when=with_year(last.when, number), doubt=None
+            )
+        else:
+            joined.append(atom)
+    return joined
+
+
+def _noun_between(line: Line, a: Atom, b: Atom) -> bool:
+    whole = isinstance(a.when, Segment) or (isinstance(a.when, Calendar) and a.when.day is None)
+    if not whole or not _yearless(a.when) or not 0 < b.first - a.last <= MOST_WORDS:
+        return False
+    nouns = (line.at(i).context for i in range(a.last, b.first))
+    return all("documents.words" in noun or "documents.measured" in noun for noun in nouns)
 
 
 def _link(line: Line, a: Atom, b: Atom, *, comparing: bool) -> Link | None:

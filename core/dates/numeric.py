@@ -25,6 +25,7 @@ _DAYS_OF = re.compile(r"(\d{1,2})-(\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\d{1,2}-\d
 _MONTHS_OF = re.compile(r"(\d{1,2})-(\d{1,2})/(\d{4})")
 _YEARS_OF = re.compile(r"((?:19|20)\d{2})[-/](\d{2})")
 _HALVES = re.compile(r"(\d{1,4}([/.])\d{1,2}(?:\2\d{2,4})?)-(\d{1,4}\2\d{1,2}(?:\2\d{2,4})?)")
+_INTERVAL = re.compile(r"(\d{4}(-)\d{2}(?:-\d{2})?)/(\d{4}-\d{2}(?:-\d{2})?)")
 _DAY_MONTH = re.compile(r"(\d{1,2})[-/.](\d{1,2})")
 
 
@@ -104,7 +105,7 @@ def _months(run: str) -> tuple[Calendar, ...]:
 
 
 def _pair(run: str) -> tuple[Calendar, ...]:
-    found = _HALVES.fullmatch(run)
+    found = _HALVES.fullmatch(run) or _INTERVAL.fullmatch(run)
     if found is None:
         return ()
     last = _single(found[3]) or day_month(found[3])

@@ -109,7 +109,9 @@ def feast(line: Line, i: int) -> Atoms:
 def week_of(line: Line, i: int) -> Atoms:
     """Read "week of 5 March 2024", "week commencing 4 March"."""
     if not line.has(i, "week_of"):
-        return ()
+        if line.value(i, "unit") != "week" or not line.has(i + 1, "of"):
+            return ()
+        i += 1
     j = skip(line, i + 1, "the", limit=1)
     found = absolute.digits(line, j) or absolute.day_first(line, j) or absolute.month_first(line, j)
     if len(found) != 1 or not isinstance(found[0].when, Calendar):

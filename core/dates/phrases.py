@@ -171,7 +171,7 @@ def _until_now(line: Line, i: int) -> int:
     """Return the index after "sampai sekarang", "to date", "onwards", or 0."""
     if line.has(i, "onward"):
         return i + 1
-    joined = line.has(i, "until", "and") or line.text(i) == "-"
+    joined = line.has(i, "until") or line.text(i) == "-"
     j = i + 2 if line.has(i + 1, "of", "the") else i + 1
     return j + 1 if joined and line.has(j, "to_now") else 0
 

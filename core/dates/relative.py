@@ -11,6 +11,7 @@ from core.dates.atoms import Atom, Atoms
 from core.dates.line import (
     NEARNESS,
     Line,
+    backwards,
     follows,
     number,
     precedes,
@@ -161,6 +162,8 @@ def counted_before(line: Line, i: int) -> Atoms:
     first = line.value(i, "ordinal") == 1
     if not first and not line.has(i, "past", "ahead", "final"):
         return ()
+    if _verb(line, i):
+        return ()
     quantity = _quantity(line, i + 1)
     if quantity is None:
         return _one_before(line, i, first=first)
@@ -174,6 +177,13 @@ def counted_before(line: Line, i: int) -> Atoms:
     if line.has(i, "past"):
         return (Atom(i, j, _window(line, kind, count)),)
     return (Atom(i, j, _window(line, kind, count, ahead=True)),) if line.has(i, "ahead") else ()
+
+
+def _verb(line: Line, i: int) -> bool:
+    """True for the verb of "does the certificate last 5 years"."""
+    if not line.has(i, "last") or line.has(i - 1, "the", "of", "rolling"):
+        return False
+    return any("helping" in token.roles for token in backwards(line, i, 5))
 
 
 def _one_before(line: Line, i: int, *, first: bool) -> Atoms:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from core.dates import absolute
 from core.dates.atoms import Atom, Atoms, Doubt
 from core.dates.line import (
     NEARNESS,
@@ -67,8 +68,10 @@ def _ordinal_number(line: Line, j: int, kind: str, *, glued: bool) -> tuple[int,
         j += 1
     if line.text(j) == "-" and not glued:
         j += 1
-    if glued and not line.glued(j):
-        return None
+    if glued and (not line.glued(j) or line.text(j) == "-"):
+        j = j + 1 if line.text(j) == "-" else j
+        if four_digit_year(line, j + 1) is None:
+            return None  # but "Q-3 2024" and "Q 3 2024"
     found = ordinal(line, j) or number(line, j)
     if found is None and line.text(j) in ROMAN:
         found = ROMAN[line.text(j)], j + 1
@@ -118,7 +121,7 @@ def _yearless(line: Line, i: int, atoms: list[Atom], kind: str) -> Atoms:
     doubt: Doubt | None = None
     if kind == "week":
         doubt = "week"
-    elif kind == "half":
+    elif kind == "half" or _letter(line, i):
         doubt = "half"
     return tuple(replace(atom, doubt=doubt) for atom in atoms)
 
@@ -177,12 +180,12 @@ def _glued_segment(line: Line, i: int) -> Atoms:
 
 def year_segment(line: Line, i: int) -> Atoms:
     """Read "2024 Q1", "2025-W18", "2024 semester II"."""
-    found = four_digit_year(line, i)
-    if found is None or line.at(i).number is None:
+    found = absolute.plain_year(line, i)
+    if found is None:
         return ()
-    j = found[1] + 1 if line.text(found[1]) in ("-", "/") else found[1]
+    j = found[1] + 1 if line.text(found[1]) in ("-", "/", ",") else found[1]
     named = named_segment(line, j)
-    if len(named) != 1 or isinstance(named[0].when, Slice) or line.value(j, "unit") == "week":
+    if len(named) != 1 or line.has(named[0].last, "month"):
         return ()
     if year(line, named[0].last - 1) is not None:
         return ()  # the segment has a year of its own
@@ -267,9 +270,7 @@ def _counted(line: Line, j: int) -> tuple[int, int] | None:
 
 
 def _week_in(line: Line, i: int, after: int, n: int) -> Atoms:
-    from core.dates.absolute import month_expression
-
-    month = month_expression(line, skip(line, after, "of", "the", limit=2))
+    month = absolute.month_expression(line, skip(line, after, "of", "the", limit=2))
     if month is None or n > 5:
         return ()
     when, last = month

@@ -133,20 +133,25 @@ def _digits(text: str, start: int, gap: bool, before: list[Token]) -> list[Token
     """Return a run of digits as one date, as a number, as "N - N", or as an opaque token."""
     if text.isdecimal() and len(text) != 8:
         return [Token(text, start, start + len(text), gap, NOTHING, NOTHING, _integer(text))]
-    if not _counts(before, gap):
+    if not _counts(before, gap, text):
         dates = numeric.read(text)
         if dates:
             return [Token(text, start, start + len(text), gap, dates=dates)]
     numbers = re.split(r"([-/])", text)
     if len(numbers) == 3 and all(len(part) <= 4 for part in numbers):
         return _spread(numbers, start, gap, whole=text)
-    return [Token(text, start, start + len(text), gap, number=_integer(text))]
+    pair = numeric.day_month(text)
+    dates = () if pair is None else (pair,)
+    return [Token(text, start, start + len(text), gap, number=_integer(text), dates=dates)]
 
 
-def _counts(before: list[Token], gap: bool) -> bool:
+def _counts(before: list[Token], gap: bool, text: str) -> bool:
     """True where a number belongs to the name before it: Q1/2024, TW 2/2024, Mar-12-2024."""
     if not before:
         return False
+    two = len(text) <= 7 and "month" in before[-1].roles
+    if two:
+        return True  # "Desember 2024-2 Januari 2025"
     last = before[-1]
     if not gap and last.text in "-/." and len(before) > 1:
         return "month" in before[-2].roles
