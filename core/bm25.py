@@ -179,6 +179,11 @@ class MemoryKeywords:
             chunks += np.bincount(segment.owners, minlength=len(state.table))
         return {d: int(chunks[row]) for d, row in state.table.rows.items() if chunks[row]}
 
+    @property
+    def segments(self) -> int:
+        """How many pieces a search reads."""
+        return len(self._state.segments)
+
     def _numbers(self, terms: Sequence[str]) -> list[int]:
         return list(map(self._vocabulary.__getitem__, terms))
 
