@@ -12,6 +12,7 @@ import pytest
 
 from core.bm25 import open_keywords
 from core.parts import Parts
+from core.ranking import Weights
 from core.records import (
     LOCAL_ADMIN,
     Chunk,
@@ -250,7 +251,8 @@ def test_documents_of_another_unit_are_out_and_those_of_none_stay(library: Libra
     daily(library, "Unit 7", ["2025-03-09"])
     daily(library, "Unit 8", ["2025-03-09"])
     library.add("harian pabrik", "beban pompa semua unit", period=day("2025-03-09"))
-    found = names(library.ask("beban pompa unit 7", day("2025-03-09")))
+    everything = Limits(weights=Weights(cutoff=0.0))
+    found = names(library.ask("beban pompa unit 7", day("2025-03-09"), limits=everything))
     assert set(found) == {"harian Unit 7 2025-03-09", "harian pabrik"}
 
 
