@@ -92,7 +92,7 @@ def of_lines(
     if not found:
         return _guess(name, content, lines, modified)
     ranks = _ranks(kind, rule=rule_at(lines) is not None)
-    found = [_placed(_completed(one, cadence)) for one in found]
+    found = [_completed(one, cadence) for one in found]
     best = max(found, key=lambda one: _rank(one, ranks, cadence, kind))
     return best.period, tuple(_evidence(best, found))
 
@@ -129,14 +129,6 @@ def _completed(found: Found, cadence: Cadence | None) -> Found:
         return found
     period = whole(cadence, found.period.last)
     return replace(found, period=period) if period.last == found.period.last else found
-
-
-def _placed(found: Found) -> Found:
-    """A whole year in a title ("Tahun Anggaran 2023") says less than any day does."""
-    period = found.period
-    if found.place in ("period", "title") and period == whole("year", period.first):
-        return replace(found, place="year")
-    return found
 
 
 def _rank(found: Found, ranks: dict[Place, int], cadence: Cadence | None, kind: Kind) -> int:

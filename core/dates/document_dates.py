@@ -100,7 +100,6 @@ def _grammar() -> re.Pattern[str]:
         rf"(?<![^\W_])(?:minggu|pekan|week|w)[ .-]?(?:ke[- ]?)?(?P<w15>\d{{1,2}}),? ?"
         rf"(?:(?:bulan )?(?P<m15>{month}){to_year}|{to_year})(?P<y15>{year})",
         rf"(?<![^\W_])(?P<y16>{year})-?w(?P<w16>\d{{2}})(?!\d)",
-        r"(?<![^\W_])(?:tahun anggaran|tahun buku|fy|t\.?a\.?) ?(?P<y17>(?:19|20)\d\d)(?!\d)",
     )
     return re.compile("|".join(forms), re.IGNORECASE)
 
@@ -203,10 +202,9 @@ def _of_segments(group: dict[str, str]) -> Period | None:
         return _segment(int(group["y14"]), n, 6)
     if "m15" in group:
         return _week_of_month(int(group["y15"]), _month(group["m15"]), int(group["w15"]))
-    if week := group.get("w15") or group.get("w16"):
-        monday = date.fromisocalendar(int(group.get("y15") or group["y16"]), int(week), 1)
-        return Period(monday, monday + timedelta(days=6))
-    return _months(int(group["y17"]), 1, 12)
+    week, year = group.get("w15") or group["w16"], group.get("y15") or group["y16"]
+    monday = date.fromisocalendar(int(year), int(week), 1)
+    return Period(monday, monday + timedelta(days=6))
 
 
 def _segment(year: int, number: str, length: int) -> Period | None:

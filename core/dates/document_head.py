@@ -14,6 +14,7 @@ HEAD_PAGES = 2
 HEAD_LINES = 90
 HEAD_ROWS = 15
 TAIL = 1500
+_BLOCK = 20_000
 CELL = " | "
 
 _SPACES = re.compile(r"[^\S\n]+")
@@ -84,7 +85,7 @@ def tail_lines(page: Page) -> Iterator[Line]:
 
 def _block_lines(block: Block) -> Iterator[str]:
     if block.table is None:
-        yield from block.text.splitlines()
+        yield from block.text[:_BLOCK].splitlines()
     else:
         yield from _table_lines(block.table)
 

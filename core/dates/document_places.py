@@ -62,7 +62,7 @@ _LABELS: dict[str, str] = {
     "making_date": r"(?:tanggal|tgl\.?) (?:pembuatan|dibuat|penyusunan)|date (?:created|prepared)",
     "period": r"periode(?: laporan| pelaporan| data)?|(?:report(?:ing)? )?period"
     r"|masa (?:laporan|pelaporan)|bulan(?: laporan)?|month|triwulan|kuartal|quarter|semester"
-    r"|tahun(?: anggaran| buku)?|(?:fiscal )?year|minggu|week",
+    r"|minggu|week",
     "date": r"tanggal|tgl\.?|date|dated",
 }
 # English puts what a date is of before the word ("print date", "due date"), so the bare word
@@ -70,7 +70,7 @@ _LABELS: dict[str, str] = {
 _LABEL = re.compile(
     r"(?:(?P<start>\A|(?<=[|·;] ))|(?<=[^\W_] )(?!date|dated|month|year|week|period))"
     rf"(?:{'|'.join(f'(?P<{name}>{words})' for name, words in _LABELS.items())})"
-    r"(?:(?P<colon> ?[:=|]+ ?:? ?)|(?(start)(?: (?=\d)|\Z)|(?!)))",
+    r"(?:(?P<colon> ?[:=|]+ ?:? ?)|(?(start) (?=\d)|(?!))|\Z)",
     re.IGNORECASE,
 )
 _NEEDS_UNIT = re.compile(r"bulan|month|triwulan|kuartal|quarter|semester|tahun|minggu|week", re.I)
@@ -85,6 +85,8 @@ def labelled(lines: Sequence[Line]) -> Iterator[Found]:
     for at, line in enumerate(lines):
         for match in _LABEL.finditer(line.text[:_LABEL_WITHIN]):
             value = line.text[match.end() :]
+            if not value.strip() and match["date"] and match.start():
+                continue  # prose that breaks off: "… berlaku pada tanggal"
             if not value.strip() and at + 1 < len(lines):
                 line = replace(line, text=f"{line.text} {lines[at + 1].text}")
                 value = lines[at + 1].text
@@ -111,7 +113,7 @@ def _of_label(match: re.Match[str], value: str, year: str, line: Line) -> Found 
 
 # Old scans: "Dltetapkan", "Padatanggal", "J a k a r t a". The words in the middle are looked
 # for first, because a plain search in a long law is a hundred times faster than a pattern.
-_CLOSING_WORDS = ("tetapkan", "TETAPKAN", "sahkan", "SAHKAN", "keluarkan", "undangkan", "UNDANGKAN")
+_CLOSING_WORDS = ("tetapkan", "sahkan", "keluarkan", "undangkan")
 _CLOSING = re.compile(
     r"(?:(?P<signing>[dD][iIl1](?:tetapkan|sahkan|keluarkan))|(?P<promulgation>[dD][iIl1]undangkan))"
     r"\s+[dD][iIl1]\s*:?\s+(?P<place>[^\d:;]{2,40}?),?\s*(?:pada\s*)?tan[gq]+a[lI1]\s*:?\s*"
@@ -143,11 +145,12 @@ def closings(pages: Sequence[Page], own_year: str) -> Iterator[Found]:
 
 
 def _formulas(page: Page) -> Iterator[re.Match[str]]:
-    for text in (block.text for block in page.blocks if len(block.text) > _BEFORE_WORD):
-        for word in _CLOSING_WORDS:
-            at = text.find(word)
-            while at >= 0:
-                start = max(0, at - _BEFORE_WORD)
-                if match := _CLOSING.search(clean(text[start : at + _AFTER_WORD])):
-                    yield match
-                at = text.find(word, at + 1)
+    text = "\n".join(block.text for block in page.blocks)
+    lower = text.lower()
+    for word in _CLOSING_WORDS:
+        at = lower.find(word)
+        while at >= 0:
+            start = max(0, at - _BEFORE_WORD)
+            if match := _CLOSING.search(clean(text[start : at + _AFTER_WORD])):
+                yield match
+            at = lower.find(word, at + 1)

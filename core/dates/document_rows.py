@@ -47,7 +47,7 @@ def _span(table: Table, sample: Sequence[tuple[str, ...]]) -> Period | None:
         return None
     months = next((i for i, title in enumerate(table.header) if _MONTH_COLUMN.match(title)), None)
     if months is None:
-        return _over([f"tahun {row[years]}" for row in sample if row[years]])
+        return _over([f"01/{row[years]} - 12/{row[years]}" for row in sample if row[years]])
     return _over([_month(row[months], row[years]) for row in sample if row[years]])
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import chain
 
 from core.dates.document_dates import first_day, written
-from core.dates.document_head import Line, plain_name, tail_lines
+from core.dates.document_head import CELL, Line, plain_name, tail_lines
 from core.dates.document_kind import kind_of
 from core.dates.document_places import Found, found_at
 from core.records import Page, Period
@@ -20,9 +21,14 @@ _DATELINE = re.compile(
     r"(?P<city>[A-Z][^\W\d_]+(?:[ .'-]{1,2}[A-Z][^\W\d_]+){0,3}) ?(?:,|-|–) ?"
     r"(?:[^\W\d_]{4,9},? )?(?P<date>\d.{5,24})\Z"
 )
+# At the end of a page the columns of a signature may have run together into one line.
+_SIGNED = re.compile(
+    r"(?<!\bdi )(?<!\bin )(?<!\bke )\b(?P<city>[A-Z][^\W\d_]+), ?"
+    r"(?P<date>\d{1,2} [^\W\d_]{3,9} \d{4})(?!\d)"
+)
 _YEAR = re.compile(r"(?<![^\W\d_]-)(?<!\d)(?:19|20)\d\d(?!\d)")
 _NAMED_YEAR = re.compile(
-    r"\b(?:tahun(?: anggaran)?|t\.?a\.?|fy|year) (?P<year>(?:19|20)\d\d)\b", re.I
+    r"\b(?:tahun(?: anggaran)?|t\.?a\.?|fy|year) (?P<year>(?:19|20)\d\d)\b", re.IGNORECASE
 )
 _NUMBERED = re.compile(
     r"\b(?:no\.?|nomor)\b[ :.]*(?:[^\s/]{1,12} tahun (?P<of>(?:19|20)\d\d)"
@@ -48,8 +54,9 @@ def datelines(lines: Iterable[Line], pages: Sequence[Page]) -> Iterator[Found]:
         if period := _dateline(line):
             yield found_at(period, "dateline", line)
     for line in chain.from_iterable(map(tail_lines, pages[-_LAST_PAGES:])):
-        if period := _dateline(line):
-            yield found_at(period, "signature", line)
+        for match in _SIGNED.finditer(line.text):
+            if period := first_day(match["date"]):
+                yield found_at(period, "signature", replace(line, text=match.group()))
 
 
 def _dateline(line: Line) -> Period | None:
@@ -61,7 +68,7 @@ def titles(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the dates of the title lines: short ones, in capitals, of a kind, or all date."""
     head = lines[:_TITLE_LINES]
     for at, line in enumerate(head):
-        if not _may_be_title(line.text, first=at == 0):
+        if CELL in line.text or not _may_be_title(line.text, first=at == 0):
             continue
         more = head[at + 1].text if at + 1 < len(head) else ""
         dates = written(line.text) or [d for d in written(f"{line.text} {more}"[:200]) if more]

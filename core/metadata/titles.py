@@ -40,7 +40,7 @@ _FIELD = re.compile(
 )
 _LETTERHEAD = re.compile(
     r"(?:pemerintah|kepala|kementerian|dinas|badan|otoritas|presiden|republik|provinsi|kabupaten"
-    r"|kota|direktorat|pt\.?|berita negara|lembaran negara|dokumen|direktur|satuan kerja)\b",
+    r"|kota|direktorat|pt\.?|berita negara|lembaran negara|direktur)\b",
     re.IGNORECASE,
 )
 _MACHINE_MADE = re.compile(
@@ -50,6 +50,9 @@ _MACHINE_MADE = re.compile(
 )
 _HEADING_NUMBER = re.compile(r"(?:BAB|BAGIAN|CHAPTER|SECTION)\b|\d+[.)]|[A-Z][.)] ")
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_BEFORE_SUBJECT = re.compile(
+    r"(NOMOR .{1,30}?(?:TAHUN \d{4}|/\d{4})) (?!TENTANG)\S.{0,30}? ?\bTENTANG\b"
+)
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _L_FOR_I = re.compile(r"\bl(?=[nmsktpdr][a-z])")
 _SLASHES = re.compile(r" ?/ ?(?=\S)")
@@ -99,6 +102,7 @@ def _of_rule(lines: Sequence[Line]) -> Line | None:
         text = " ".join(_until_end(lines[at:]))
         if _NUMBER_OR_SUBJECT.search(text):
             annex = next((x.text for x in lines[:at] if re.match(r"LAMPIRAN\b", x.text)), "")
+            text = _BEFORE_SUBJECT.sub(r"\1 TENTANG", text)
             text = _TWICE.sub(r"\g<phrase>", _RULE_CUT.sub("", text))
             return replace(line, text=f"{annex[:20]} {text}".strip()[:_LONGEST])
     return None
@@ -110,7 +114,7 @@ def _until_end(lines: Sequence[Line]) -> Iterator[str]:
     page, seen = lines[0].page, 0
     for at, line in enumerate(lines):
         ends = at > 0 and (_RULE_ENDS.match(line.text) or line.page != page)
-        numbered = _NUMBER_OR_SUBJECT.match(line.text)
+        numbered = _NUMBER_OR_SUBJECT.match(line.text) or line.text.endswith("TENTANG")
         if ends or seen > _LONGEST or (capitals and not numbered and not _in_capitals(line.text)):
             return
         seen += len(line.text)
@@ -150,7 +154,8 @@ def _of_lines(lines: Sequence[Line]) -> Line | None:
     if _in_capitals(text):
         more = takewhile(lambda x: _in_capitals(x.text) and _is_part(x.text), lines[first + 1 :])
         text = " ".join([text, *(line.text for line in more)])
-    alone = {line.text.upper() for line in lines[:_FIRST_LINES]} & {"SOP", "SPO", "IK", "WI"}
+    cells = {cell.upper() for line in lines[:_FIRST_LINES] for cell in line.text.split(CELL)}
+    alone = cells & {"SOP", "SPO", "IK", "WI"}
     if alone and not kind_of(text)[1]:
         text = f"{min(alone)} {text}"
     return replace(lines[first], text=text[:_LONGEST])

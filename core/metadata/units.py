@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from core.dates.document_head import Line, plain_name
+from core.dates.document_titles import rule_at
 from core.records import Evidence
 
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
@@ -44,10 +45,13 @@ _BODY = (
     r"|sekretariat|universitas|politeknik|otoritas|komisi|kantor|stasiun|bmkg|bps|bapeten"
     r"|inspektorat|pemerintah (?:kabupaten|kota|provinsi)|pt\.?|perum|cv\.?|plt[a-z]{1,3})"
 )
+_NAME = (
+    r"(?!(?i:nomor|no|nip|tahun|tanggal|telp|jl|jalan|halaman|kode|alamat)\b)"
+    r"(?:\(?[A-Z][\w&'()-]*(?![\w.])|dan|of|and)"
+)
 _ORGANISATION = re.compile(
-    rf"(?:\A|\b(?:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? |(?=rsud|rsup|pt ))"
-    rf"(?P<body>{_BODY}(?: [^\W\d_][\w.&'()-]*| \(?[A-Z]{{2,10}}\)?){{1,9}})",
-    re.IGNORECASE,
+    rf"(?:\A|\b(?i:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? |\b(?=(?:RSUD|RSUP|PT) ))"
+    rf"(?P<body>(?i:{_BODY})(?: {_NAME}){{1,9}})",
 )
 _PLACE = re.compile(r"\b(?:provinsi|prov\.|kabupaten|kota|k(?:e)?las) ", re.IGNORECASE)
 _GOVERNMENT = re.compile(
@@ -60,7 +64,7 @@ _SMALL = frozenset(
     | {"bagi", "kepada", "terhadap", "serta", "atau", "of", "and", "the", "for", "in", "on", "to"}
 )
 _SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
-_UNIT_LINES, _LABEL_LINES, _LONGEST = 14, 40, 70
+_UNIT_LINES, _LABEL_LINES, _LONGEST, _LONG_WORD = 14, 40, 70, 9
 
 
 def normal_unit(text: str) -> str:
@@ -89,7 +93,9 @@ def _word(word: str, *, first: bool) -> str:
     vowels = sum(c in "aeiou" for c in letters)
     if not letters.isalpha() or len(letters) < 4 or (len(letters) < 6 and vowels < 2):
         return word.capitalize() if letters in _SHORT else word
-    return word if word.startswith("(") else re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
+    if word.startswith("(") and len(letters) < _LONG_WORD:
+        return word
+    return re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
 
 
 def find_unit(name: str, title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
@@ -120,7 +126,8 @@ def _labelled(value: str) -> str | None:
 
 def _issuer(title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
     page = lines[0].page if lines else None
-    for text in (title, *(line.text for line in lines[:_UNIT_LINES])):
+    opening = rule_at(lines)
+    for text in (title, *([] if opening is None else [lines[opening].text])):
         if _HEAD_OF_STATE.match(text):
             return "Presiden Republik Indonesia", Evidence("unit", "header", text, "likely", page)
         if match := _LAW.match(text):
