@@ -24,7 +24,7 @@ class FakeOllama:
 
     A text with `poison` in it fails its whole batch, as NaN does. A text of more than
     `context` characters is refused. With `drifting` a text's vector depends on how many
-    come with it. `broken` fails every text.
+    come with it. `broken` fails every text. The first `busy` requests are sent away.
     """
 
     model: str = "bge-m3"
@@ -33,6 +33,7 @@ class FakeOllama:
     poison: str = "(poison)"
     drifting: bool = False
     broken: bool = False
+    busy: int = 0
     pause_s: float = 0.0
     url: str = ""
     requests: list[dict[str, Any]] = field(default_factory=list)
@@ -64,6 +65,10 @@ def ollama(fake: FakeOllama) -> Iterator[FakeOllama]:
 
 def _reply(fake: FakeOllama, body: dict[str, Any]) -> Response:
     texts: list[str] = body["input"]
+    if fake.busy:
+        fake.busy -= 1
+        error = "server busy, please try again. maximum pending requests exceeded"
+        return JSONResponse({"error": error}, 503)
     if body["model"] != fake.model:
         error = f'model "{body["model"]}" not found, try pulling it first'
         return JSONResponse({"error": error}, 404)

@@ -8,13 +8,14 @@ where `truncate` is left on; vectors of one text differ between batches on some 
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Sequence
 from threading import Lock
 from typing import Literal
 
 import httpx
 import numpy as np
-from ollama import Client, ResponseError
+from ollama import Client, EmbedResponse, ResponseError
 from pydantic import ValidationError
 
 from core.embedding.cleaning import clean
@@ -31,6 +32,9 @@ _CONTEXT = 8192
 _LONGEST = 8000
 _SHORTEST_HALF = 40
 _SAME = 0.999
+_WAITS_S = (0.5, 1.0, 2.0)
+_LATELY_S = 30.0
+_PLAIN_WORD = ("laporan",)
 _TIMEOUT = httpx.Timeout(180.0, connect=4.0)
 _log = logging.getLogger(__name__)
 
@@ -59,6 +63,7 @@ class OllamaEmbedder:
         self._gate = Gate(_AT_ONCE)
         self._lock = Lock()
         self._batch: int | None = None
+        self._worked_at = float("-inf")
 
     def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
         """Return (len(texts), dim) unit rows; see `Embedder.embed`."""
@@ -67,8 +72,6 @@ class OllamaEmbedder:
         size = self._batch_size(cleaned, kind)
         for start in range(0, len(cleaned), size):
             rows[start : start + size] = self._rows(cleaned[start : start + size], kind)
-        if np.isnan(rows).any():
-            self._check_that_it_works(kind)
         return rows
 
     def _batch_size(self, texts: Sequence[str], kind: Kind) -> int:
@@ -112,19 +115,54 @@ class OllamaEmbedder:
         """Return unit rows, or None if the server cannot embed one of these texts."""
         try:
             with self._gate(kind):
-                reply = self._client.embed(
-                    self._model, list(texts), truncate=False, options={"num_ctx": _CONTEXT}
-                )
+                reply = self._reply(texts)
         except ResponseError as exc:
-            if exc.status_code in {400, 500}:
-                _log.info("%s: HTTP %d for %d texts", self._model, exc.status_code, len(texts))
-                return None
-            raise self._unavailable(exc) from exc
+            if exc.status_code not in {400, 500}:
+                raise self._unavailable(exc) from exc
+            _log.info("%s: HTTP %d for %d texts", self._model, exc.status_code, len(texts))
+            rows = None
         except ValidationError:
-            return None
+            rows = None
         except (ConnectionError, httpx.HTTPError) as exc:
             raise self._unavailable(exc) from exc
-        return self._checked(reply.embeddings, len(texts))
+        else:
+            rows = self._checked(reply.embeddings, len(texts))
+        self._judge(failed=rows is None, texts=texts, kind=kind)
+        return rows
+
+    def _reply(self, texts: Sequence[str]) -> EmbedResponse:
+        """Ask; a server that is busy, or that drops the line, is asked again."""
+        for wait_s in _WAITS_S:
+            try:
+                return self._embed(texts)
+            except ResponseError as exc:
+                if exc.status_code not in {429, 503}:
+                    raise
+            except (httpx.ReadError, httpx.RemoteProtocolError):
+                _log.info("%s at %s dropped the line", self._model, self._host)
+            time.sleep(wait_s)
+        return self._embed(texts)
+
+    def _embed(self, texts: Sequence[str]) -> EmbedResponse:
+        options = {"num_ctx": _CONTEXT}
+        return self._client.embed(self._model, list(texts), truncate=False, options=options)
+
+    def _judge(self, *, failed: bool, texts: Sequence[str], kind: Kind) -> None:
+        """After a failure raise, if not even a plain word has a vector: it is not the text.
+
+        Asked only where nothing has worked lately, for a batch with a bad text fails often.
+        """
+        if not failed:
+            self._worked_at = time.monotonic()
+            return
+        if time.monotonic() - self._worked_at < _LATELY_S and texts != _PLAIN_WORD:
+            return
+        if texts == _PLAIN_WORD:
+            raise EmbedderUnavailable(
+                f"The model {self._model!r} at {self._host} fails for every text. See what "
+                f"`ollama ps` and the log of Ollama say, or run again: ollama pull {self._model}"
+            )
+        self._ask(_PLAIN_WORD, kind)
 
     def _checked(self, embeddings: Sequence[Sequence[float]], count: int) -> Vectors | None:
         if len(embeddings) != count or any(len(row) == 0 for row in embeddings):
@@ -139,14 +177,6 @@ class OllamaEmbedder:
         if not np.isfinite(rows).all() or not norms.all():
             return None
         return np.asarray(rows / norms, np.float32)
-
-    def _check_that_it_works(self, kind: Kind) -> None:
-        """Raise EmbedderUnavailable if not even a plain word has a vector: it is not the text."""
-        if self._ask(["laporan"], kind) is None:
-            raise EmbedderUnavailable(
-                f"The model {self._model!r} at {self._host} fails for every text. See what "
-                f"`ollama ps` and the log of Ollama say, or run again: ollama pull {self._model}"
-            )
 
     def _unavailable(self, exc: Exception) -> EmbedderUnavailable:
         if isinstance(exc, ResponseError) and exc.status_code == 404:

@@ -79,7 +79,18 @@ def test_a_server_that_fails_for_every_text_is_said_to_be_unavailable(server: Fa
     server.broken = True
 
     with pytest.raises(EmbedderUnavailable, match="fails for every text"):
-        open_ollama(server.url, dim=64).embed(["pompa", "turbin"], "passage")
+        open_ollama(server.url, dim=64).embed(["pompa", "turbin"] * 100, "passage")
+
+    assert len(server.requests) == 2  # no text by text search for the one at fault
+
+
+def test_a_busy_server_is_asked_again(server: FakeOllama) -> None:
+    server.busy = 2
+
+    rows = open_ollama(server.url, dim=64).embed(["pompa"], "query")
+
+    assert np.isfinite(rows).all()
+    assert len(server.requests) == 3
 
 
 def test_a_server_whose_batches_change_vectors_gets_one_text_at_a_time(server: FakeOllama) -> None:
