@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import streamlit as st
 
 from app import access, resources, state
@@ -47,13 +45,11 @@ def start(first: st.Page) -> st.Page:
     Streamlit serves its default page only at `/`; so that every page has its own address,
     none of them is the default.
     """
-    return st.Page(
-        partial(st.switch_page, first),
-        title="DocAI",
-        url_path="start",
-        default=True,
-        visibility="hidden",
-    )
+
+    def lead_on() -> None:
+        st.switch_page(first, query_params=st.query_params.to_dict())
+
+    return st.Page(lead_on, title="DocAI", url_path="start", default=True, visibility="hidden")
 
 
 def language_switch() -> None:
