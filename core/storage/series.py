@@ -68,19 +68,28 @@ def find_related(
 
 
 def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) -> str | None:
-    """Another revision of the same code, or the same title; not a translation of it."""
+    """Another revision of the same code; not a translation of it.
+
+    A procedure also joins with the same title. Anything else may be a form that is filled in
+    again and again: it joins only where one series alone has its code, by its revision.
+    """
     if metadata.code is None or metadata.kind == "report":
         return None
     sql = """
         SELECT series, revision, title, language FROM documents
         WHERE upper(code) = upper(?) AND kind <> 'report' AND status <> 'failed' AND id <> ?
         ORDER BY version DESC, id"""
-    for series, revision, title, language in cursor.execute(sql, [metadata.code, but]).fetchall():
-        translated = {language, metadata.language} == {"id", "en"}
-        revised = revision_key(revision) != revision_key(metadata.revision)
-        if not translated and (revised or title.casefold() == metadata.title.casefold()):
-            return str(series)
-    return None
+    key, title = revision_key(metadata.revision), metadata.title.casefold()
+    procedure = metadata.kind == "procedure"
+    found = [
+        (row[0], revision_key(row[1]) != key, row[2].casefold() == title)
+        for row in cursor.execute(sql, [metadata.code, but]).fetchall()
+        if {row[3], metadata.language} != {"id", "en"}
+    ]
+    if not procedure and len({series for series, _, _ in found}) > 1:
+        return None
+    joined = (series for series, revised, titled in found if revised or (procedure and titled))
+    return next(joined, None)
 
 
 def _by_bare_name(

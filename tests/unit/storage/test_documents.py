@@ -148,6 +148,27 @@ def test_daily_reports_with_one_form_number_stay_separate(db):
     assert len(current(db)) == 31
 
 
+def test_forms_of_one_code_and_title_stay_separate_whatever_their_revision(db):
+    for n in range(1, 11):
+        revision = "1" if n < 6 else "2"
+        add(db, f"ceklis {n}.xlsx", str(n), title="Ceklis", code="FM-1", revision=revision)
+    assert len(current(db)) == 10
+
+
+def test_a_manual_of_another_revision_replaces_the_only_one_of_its_code(db):
+    add(db, "a.pdf", "x", kind="technical", code="MAN-1", revision="A")
+    new = add(db, "b.pdf", "y", kind="technical", code="MAN-1", revision="B")
+    assert current(db) == {new.id}
+
+
+def test_a_corrected_copy_of_a_procedure_replaces_it(db):
+    add(db, "a.pdf", "x", kind="procedure", code="SOP-1", revision="1", title="Start")
+    new = add(db, "a (final).pdf", "y", kind="procedure", code="SOP-1", revision="1", title="Start")
+    add(db, "a lampiran.pdf", "z", kind="procedure", code="SOP-1", revision="1", title="Lampiran")
+    assert new.id in current(db)
+    assert len(current(db)) == 2
+
+
 def test_a_translation_is_not_a_revision(db):
     add(db, "a.pdf", "x", kind="procedure", code="SOP-1", revision="1", language="id")
     add(db, "b.pdf", "y", kind="procedure", code="SOP-1", revision="2", language="en")
