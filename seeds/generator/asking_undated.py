@@ -19,6 +19,7 @@ def timeless(
     language: str,
     query: str,
     wanted: Wanted,
+    *,
     strategy: Strategy = "no_filter",
 ) -> Draft:
     """A question without a date."""
@@ -65,13 +66,13 @@ def compared_revisions(rng: Random, paper: Paper, facts: Facts) -> Draft | None:
     topic, name = _limit(rng, paper)
     query = f"Bandingkan {name[0]} {paper.code} antar semua revisi"
     wanted = want(topic, code=paper.code, revision="any")
-    return timeless("hard", "id", query, wanted, "all_available")
+    return timeless("hard", "id", query, wanted, strategy="all_available")
 
 
 def newest_revision(_: Random, paper: Paper, __: Facts) -> Draft:
     """The newest revision of a code."""
     wanted = want("revision", code=paper.code, newest=True)
-    return timeless("medium", "id", f"{paper.code} revisi terbaru", wanted, "latest")
+    return timeless("medium", "id", f"{paper.code} revisi terbaru", wanted, strategy="latest")
 
 
 def approver(_: Random, paper: Paper, __: Facts) -> Draft:
@@ -95,14 +96,16 @@ def newest_daily(rng: Random, paper: Paper, _: Facts) -> Draft:
     query = rng.choice(("Laporan harian terbaru Unit {}", "Laporan harian paling baru Unit {}"))
     unit = number_of(paper)
     wanted = want("report:daily", unit, newest=True)
-    return timeless("medium", "id", query.format(unit), wanted, "latest")
+    return timeless("medium", "id", query.format(unit), wanted, strategy="latest")
 
 
 def newest_monthly(_: Random, paper: Paper, __: Facts) -> Draft:
     """The newest monthly report of a unit."""
     unit = number_of(paper)
     wanted = want("report:monthly", unit, newest=True)
-    return timeless("medium", "en", f"Latest monthly report of Unit {unit}", wanted, "latest")
+    return timeless(
+        "medium", "en", f"Latest monthly report of Unit {unit}", wanted, strategy="latest"
+    )
 
 
 UNDATED: tuple[tuple[Genre, Callable[[Random, Paper, Facts], Draft | None]], ...] = (

@@ -10,6 +10,7 @@ def phrases() -> list[Phrase]:
     """All of them, in a fixed order."""
     return [
         *dates_named.days(), *dates_named.unfinished(), *dates_named.lists(), *dates_named.longer(),
-        *dates_related.relative(), *dates_related.compared(), *dates_related.undated(),
+        *dates_related.relative(), *dates_related.windows(), *dates_related.compared(),
+        *dates_related.beside(), *dates_related.undated(),
         *dates_related.traps(),
     ]  # fmt: skip

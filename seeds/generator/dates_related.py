@@ -48,6 +48,10 @@ def relative() -> Iterable[Phrase]:
     yield said(kind, "id", "laporan triwulan lalu", quarter(2025, 2))
     yield said(kind, "id", "stok HSD 3 bulan lalu", month(2025, 4))
     yield said(kind, "en", "the audit of 2 years ago", year(2023))
+
+
+def windows() -> Iterable[Phrase]:
+    """Weekdays, rolling windows, parts of months, and periods open at one end."""
     kind = "weekday_relative"
     yield said(kind, "id", "absen hari Minggu lalu", day("2025-07-06"))
     yield said(kind, "id", "notulen Senin minggu lalu", day("2025-06-30"))
@@ -80,7 +84,7 @@ def relative() -> Iterable[Phrase]:
 
 
 def compared() -> Iterable[Phrase]:
-    """Comparisons, the newest, and dates beside codes."""
+    """Whole months, quarters, halves and years compared."""
     kind = "compare_months"
     whole: Strategy = "month_range"
     yield said(kind, "id", "bandingkan NOX April dan Mei 2025", month(2025, 4), month(2025, 5),
@@ -106,6 +110,10 @@ def compared() -> Iterable[Phrase]:
                half(2025, 1), strategy=whole)  # fmt: skip
     yield said(kind, "id", "tahun ini dibanding tahun lalu, trip lebih banyak mana?", year(2025),
                year(2024), strategy=whole)  # fmt: skip
+
+
+def beside() -> Iterable[Phrase]:
+    """Days and weeks compared, the newest of a period, and dates beside codes."""
     kind = "compare_days_weeks"
     yield said(kind, "id", "bandingkan beban 1 Juli 2025 dan 2 Juli 2025", day("2025-07-01"),
                day("2025-07-02"))  # fmt: skip

@@ -94,7 +94,7 @@ def _dailies(names: _Names, count: int, seed: int) -> Iterator[Paper]:
             if language != "en"
             else (f"Daily_Report_Unit{n}_{day}", f"Daily Report Unit {n} {long_day(day, 'en')}")
         )  # fmt: skip
-        yield daily(unit, day, Form(names.new(stem, names.suffix()), language, 13, seed))
+        yield daily(unit, day, Form(names.new(stem, names.suffix()), language, 11, seed))
 
 
 def _shifts(names: _Names, count: int, seed: int) -> Iterator[Paper]:
@@ -107,7 +107,7 @@ def _shifts(names: _Names, count: int, seed: int) -> Iterator[Paper]:
                 f"shift_{shift}_unit{n}_{day:%Y%m%d}", f"Laporan_Shift_{shift}_U{n}_{day}",
             )
         )  # fmt: skip
-        form = Form(names.new(stem, names.suffix()), language, 10, seed)
+        form = Form(names.new(stem, names.suffix()), language, 9, seed)
         yield shift_report(unit, day, shift, form)
 
 

@@ -23,8 +23,8 @@ def judged(facts: Facts, count: int, seed: int) -> list[Judged]:
     rng = Random(f"{seed}/questions")
     dated = count * 6 // 10
     seen: set[str] = set()
-    found = list(_made(rng, facts, DATED, dated, seen))
-    found += _made(rng, facts, UNDATED, count - len(found), seen)
+    found = list(_made(rng, facts, DATED, count=dated, seen=seen))
+    found += _made(rng, facts, UNDATED, count=count - len(found), seen=seen)
     return found
 
 
@@ -32,6 +32,7 @@ def _made(
     rng: Random,
     facts: Facts,
     makers: Sequence[tuple[Genre, Maker]],
+    *,
     count: int,
     seen: set[str],
 ) -> Iterator[Judged]:

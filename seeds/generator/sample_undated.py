@@ -13,6 +13,7 @@ def plain(
     language: str,
     query: str,
     wanted: Wanted,
+    *,
     strategy: Strategy = "no_filter",
 ) -> Draft:
     """A question without a date."""
@@ -41,7 +42,7 @@ def easy() -> tuple[Draft, ...]:
         plain("easy", "en", "What is the maximum sample temperature in WI-LAB-007?",
               want("limit:cooler", code="WI-LAB-007")),
         plain("easy", "id", "Kapan SOP-OPS-001 terbaru mulai berlaku?",
-              want("effective", code="SOP-OPS-001"), "latest"),
+              want("effective", code="SOP-OPS-001"), strategy="latest"),
     )  # fmt: skip
 
 
@@ -49,17 +50,17 @@ def latest() -> tuple[Draft, ...]:
     """The newest of a series, or an old revision by its number."""
     return (
         plain("medium", "id", "SOP start-up boiler feed pump yang terbaru",
-              want("revision", code="SOP-OPS-001", newest=True), "latest"),
+              want("revision", code="SOP-OPS-001", newest=True), strategy="latest"),
         plain("medium", "id", "Laporan harian terbaru Unit 8",
-              want("report:daily", 8, newest=True), "latest"),
+              want("report:daily", 8, newest=True), strategy="latest"),
         plain("medium", "en", "Latest shift report of Unit 7",
-              want("report:shift", 7, newest=True), "latest"),
+              want("report:shift", 7, newest=True), strategy="latest"),
         plain("medium", "id", "Laporan emisi terkini", want("report:emissions", newest=True),
-              "latest"),
+              strategy="latest"),
         plain("medium", "id", "Notulen rapat terbaru", want("report:minutes", newest=True),
-              "latest"),
+              strategy="latest"),
         plain("medium", "id", "Laporan bulanan terakhir Unit 7",
-              want("report:monthly", 7, newest=True), "latest"),
+              want("report:monthly", 7, newest=True), strategy="latest"),
         plain("medium", "id", "Revisi berapa yang berlaku untuk IK-MTC-022?",
               want("revision", code="IK-MTC-022")),
         plain("medium", "id", "Menurut SOP-OPS-001 revisi 1, berapa batas tekanan discharge?",
@@ -99,17 +100,17 @@ def hard() -> tuple[Draft, ...]:
     """Comparisons over all there is, and questions across languages."""
     return (
         plain("hard", "id", "Bandingkan NPHR Unit 7 di semua laporan harian",
-              want("nphr", 7, "daily"), "all_available"),
+              want("nphr", 7, "daily"), strategy="all_available"),
         plain("hard", "en", "How has the NOX of Unit 8 changed over time across the daily reports?",
-              want("nox", 8, "daily"), "all_available"),
+              want("nox", 8, "daily"), strategy="all_available"),
         plain("hard", "id", "Tren downtime Unit 7 dari waktu ke waktu", want("downtime", 7),
-              "all_available"),
+              strategy="all_available"),
         plain("hard", "id", "Bandingkan batas tekanan SOP-OPS-001 antar semua revisi",
-              want("limit:pressure", code="SOP-OPS-001", revision="any"), "all_available"),
+              want("limit:pressure", code="SOP-OPS-001", revision="any"), strategy="all_available"),
         plain("hard", "mixed", "Compare emisi NOX Unit 5 month-over-month dari laporan emisi",
-              want("nox", 5, "emissions"), "all_available"),
+              want("nox", 5, "emissions"), strategy="all_available"),
         plain("hard", "en", "Most recent daily report with trouble on boiler BLR-7",
-              want("cause:BLR-7", 7, "daily", newest=True), "latest"),
+              want("cause:BLR-7", 7, "daily", newest=True), strategy="latest"),
         plain("hard", "en", "Which wind speed stops the unloading of coal barges?",
               want("limit:wind")),
         plain("hard", "id", "Waktu bilas minimum sebelum sampel air boiler diambil berapa?",
@@ -149,7 +150,7 @@ def unanswerable() -> tuple[Draft, ...]:
         plain("medium", "id", "Berapa batas tekanan pada SOP-OPS-001 revisi 7?",
               want("limit:pressure", code="SOP-OPS-001", revision="7")),
         plain("medium", "id", "Laporan harian terbaru Unit 9",
-              want("report:daily", 9, newest=True), "latest"),
+              want("report:daily", 9, newest=True), strategy="latest"),
         plain("medium", "en", "What is the rated flow of the ZQ-9900 turbine?",
               want("spec:ZQ-9900:Rated flow")),
         plain("medium", "id", "Siapa pemasok katering kantin pembangkit?", want("supplier")),
