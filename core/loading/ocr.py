@@ -18,7 +18,6 @@ _log = logging.getLogger(__name__)
 _WANTED = ("ind", "eng")
 _SURE_ENOUGH = 25.0
 _WORD_LEVEL = "5"
-DPI = 300
 
 
 @lru_cache(maxsize=1)
@@ -27,8 +26,8 @@ def available() -> bool:
     return bool(_languages())
 
 
-def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Word]:
-    """Return the words of a PNG; `scale` turns its pixels into points.
+def read(picture: bytes, *, dpi: float, timeout_s: float) -> list[Word]:
+    """Return the words of a PNG, their places in points.
 
     Nothing is returned where no engine is here, or it fails or takes too long.
     """
@@ -36,7 +35,8 @@ def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Word]:
     if not languages:
         return []
     program = shutil.which("tesseract") or "tesseract"
-    command = [program, "stdin", "stdout", "-l", languages, "--dpi", str(DPI), "--psm", "3", "tsv"]
+    command = [program, "stdin", "stdout", "-l", languages, "--dpi", f"{dpi:.0f}"]
+    command += ["--psm", "3", "tsv"]
     try:
         done = subprocess.run(command, input=picture, capture_output=True, timeout=timeout_s)
     except (OSError, subprocess.SubprocessError) as exc:
@@ -45,7 +45,7 @@ def read(picture: bytes, *, scale: float, timeout_s: float) -> list[Word]:
     if done.returncode != 0:
         _log.warning("tesseract ended with status %d", done.returncode)
         return []
-    return list(_words(done.stdout.decode("utf-8", "replace"), scale))
+    return list(_words(done.stdout.decode("utf-8", "replace"), 72 / dpi))
 
 
 @lru_cache(maxsize=1)

@@ -117,10 +117,11 @@ def _recognised(page: pymupdf.Page, deadline: float) -> tuple[Fragment, ...]:
     if left <= 0 or not ocr.available():
         return ()
     area = abs(page.rect.get_area()) or 1.0
-    zoom = min(ocr.DPI / 72, (_MOST_PIXELS / area) ** 0.5)
+    dpi = min(pdf_page.dots_per_inch(page), 72 * (_MOST_PIXELS / area) ** 0.5)
+    zoom = dpi / 72
     try:
         picture = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), colorspace=pymupdf.csGRAY)
-        words = ocr.read(picture.tobytes("png"), scale=1 / zoom, timeout_s=left)
+        words = ocr.read(picture.tobytes("png"), dpi=dpi, timeout_s=left)
         lines = scan_lines.rulings(picture.samples, picture.width, scale=1 / zoom)
     except _ERRORS:
         return ()
