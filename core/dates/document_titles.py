@@ -45,7 +45,8 @@ _RULE_NAME = re.compile(
     r"|pojk|seojk|se|peraturan|keputusan|undang)(?![^\W_])",
     re.IGNORECASE,
 )
-_OPENING, _NUMBER_WITHIN = 3, 4
+_NUMERIC = re.compile(r"\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}")
+_OPENING, _NUMBER_WITHIN, _SHORT, _MOST = 3, 4, 3, 0.7
 
 
 def datelines(lines: Iterable[Line], pages: Sequence[Page]) -> Iterator[Found]:
@@ -68,7 +69,7 @@ def titles(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the dates of the title lines: short ones, in capitals, of a kind, or all date."""
     head = lines[:_TITLE_LINES]
     for at, line in enumerate(head):
-        if CELL in line.text or not _may_be_title(line.text, first=at == 0):
+        if not _may_be_title(line.text, first=at == 0):
             continue
         more = head[at + 1].text if at + 1 < len(head) else ""
         dates = written(line.text) or [d for d in written(f"{line.text} {more}"[:200]) if more]
@@ -81,11 +82,22 @@ def titles(lines: Sequence[Line]) -> Iterator[Found]:
 
 
 def _may_be_title(text: str, *, first: bool) -> bool:
-    if len(text) > _TITLE_LENGTH or text.endswith((".", ";")):
+    """Tell a title from prose that breaks off: "Berdasarkan laporan tanggal 3 Maret 2025"."""
+    if CELL in text or len(text) > _TITLE_LENGTH or text.endswith((".", ";")):
         return False
+    if text.isupper() or _kind_leads(text):
+        return True
     dates = written(text)
-    covered = sum(date.end - date.start for date in dates)
-    return first or text.isupper() or bool(kind_of(text)[1]) or 2 * covered > len(text)
+    covered = sum(one.end - one.start for one in dates)
+    return 2 * covered > len(text) or (first and bool(dates) and dates[-1].end >= len(text) - 1)
+
+
+def _kind_leads(text: str) -> bool:
+    """True if a word for a kind of document opens a line, or stands among capital letters."""
+    word = kind_of(text)[1]
+    words = [w for w in text.split() if w[0].isalpha() and len(w) > _SHORT]
+    capital = sum(w[0].isupper() for w in words)
+    return bool(word) and (text.startswith(word) or capital >= _MOST * len(words))
 
 
 def own_number(lines: Sequence[Line]) -> Iterator[Found]:
@@ -111,7 +123,7 @@ def of_name(name: str) -> Iterator[Found]:
     dates = written(plain)
     for one in dates:
         yield found_at(one.period, "file name", None, plain[one.start : one.end])
-    years = [] if dates else [_year(year) for year in _YEAR.findall(plain)]
+    years = [] if dates else [_year(year) for year in _YEAR.findall(_NUMERIC.sub("", plain))]
     if years and _RULE_NAME.search(plain):
         yield found_at(years[0], "own number", None, plain)
     elif years:

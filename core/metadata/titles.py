@@ -56,7 +56,7 @@ _BEFORE_SUBJECT = re.compile(
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _L_FOR_I = re.compile(r"\bl(?=[nmsktpdr][a-z])")
 _SLASHES = re.compile(r" ?/ ?(?=\S)")
-_FIRST_LINES, _RULE_LINES, _LABEL_LINES, _OPENING = 16, 40, 40, 3
+_FIRST_LINES, _RULE_LINES, _LABEL_LINES, _OPENING, _HEADING_BLOCKS = 16, 40, 40, 3, 20
 
 
 def find_title(name: str, content: Content, lines: Sequence[Line]) -> tuple[str, Evidence]:
@@ -134,8 +134,8 @@ def _labelled(lines: Sequence[Line]) -> Line | None:
 
 
 def _of_heading(content: Content) -> Line | None:
-    for page in content.pages[:2]:
-        for block in page.blocks:
+    for page in content.pages[:1]:
+        for block in page.blocks[:_HEADING_BLOCKS]:
             text = " ".join(block.text.split())
             if block.kind == "heading" and _is_title(text) and not _HEADING_NUMBER.match(text):
                 return Line(text[:_LONGEST], page.number, 0)
