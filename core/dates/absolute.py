@@ -12,17 +12,13 @@ from core.dates.line import (
     connector,
     day,
     follows,
-    four_digit_year,
     month,
     precedes,
     relative_unit,
-    relative_year,
-    short_year,
     skip,
     year,
 )
 from core.dates.when import Calendar, When
-from core.records import Period
 
 MOST_DAYS = 31
 
@@ -73,7 +69,7 @@ def _full_date_follows(line: Line, i: int) -> bool:
 
 
 def day_first(line: Line, i: int) -> Atoms:
-    """Read "1, 2 dan 3 Maret 2024", "15-Jan-24", "25th of last month"; after "tanggal" bare days."""
+    """Read "1, 2 dan 3 Maret 2024", "15-Jan-24", "25th of last month", "tanggal 15"."""
     atoms: list[Atom] = []
     j = i
     for _ in range(1 if _inside_list(line, i) else MOST_DAYS):
@@ -162,16 +158,17 @@ def _two_digit_year(line: Line, j: int) -> tuple[int, int] | None:
         return None
     if joined:
         return 2000 + digits.number, k + 1
-    if _likely_year(line, digits.number) and not _counts_something(line, k):
+    if likely_year(line, digits.number) and not counts_something(line, k):
         return 2000 + digits.number, k + 1
     return None
 
 
-def _likely_year(line: Line, two_digits: int) -> bool:
+def likely_year(line: Line, two_digits: int) -> bool:
+    """True for two digits that are a year of about now."""
     return line.today.year - 15 <= 2000 + two_digits <= line.today.year + 1
 
 
-def _counts_something(line: Line, k: int) -> bool:
+def counts_something(line: Line, k: int) -> bool:
     """True if the number at `k` is of a unit, a month or a further date."""
     following = line.at(k + 1)
     if connector(line, k + 1) > k + 1 and line.at(k + 2).number is not None:
@@ -187,7 +184,7 @@ def _bare_days(line: Line, i: int, atoms: Atoms) -> Atoms:
     """Keep days without a month only after "tanggal", or as "on the 15th"."""
     cued = line.has(i - 1, "bare_day") or (line.text(i - 1) == "." and line.has(i - 2, "bare_day"))
     if cued:
-        return tuple(a for a in atoms if not _counts_something(line, a.last - 1))
+        return tuple(a for a in atoms if not counts_something(line, a.last - 1))
     if line.has(i - 1, "the") and line.text(i + 1) in ("st", "nd", "rd", "th"):
         ends = line.at(atoms[-1].last) is END or line.text(atoms[-1].last) in ("?", ".", ",", "!")
         return atoms if ends and atoms else ()
@@ -248,7 +245,7 @@ def _days_after(line: Line, i: int, value: int, j: int) -> Atoms:
 
 
 def _yearless_days(line: Line, i: int, j: int, atoms: list[Atom]) -> Atoms:
-    while atoms and _counts_something(line, atoms[-1].last - 1):
+    while atoms and counts_something(line, atoms[-1].last - 1):
         atoms.pop()
     english = line.has(i, "month:en") and (line.language == "en" or not line.has(i, "month:id"))
     marked = bool(atoms) and atoms[0].last - atoms[0].first > 1
@@ -265,10 +262,10 @@ def _number_after(line: Line, i: int, value: int, j: int) -> Atoms:
     joined = line.text(j) == "-" and line.glued(j) and line.glued(j + 1)
     k = j + 1 if joined else j
     number = line.at(k).number
-    if number is None or len(line.text(k)) > 2 or _counts_something(line, k):
+    if number is None or len(line.text(k)) > 2 or counts_something(line, k):
         return ()
     as_day = Calendar(month=value, day=number) if 1 <= number <= 31 else None
-    if len(line.text(k)) == 2 and _likely_year(line, number):
+    if len(line.text(k)) == 2 and likely_year(line, number):
         whole = Calendar(2000 + number, value)
         if as_day is None:
             return (Atom(i, k + 1, whole),)
@@ -287,78 +284,6 @@ def month_number(line: Line, i: int) -> Atoms:
     if closing is None:
         return ()
     return (Atom(i, closing[1], Calendar(closing[0], found[0])),)
-
-
-def year_first(line: Line, i: int) -> Atoms:
-    """Read a year with what follows it: "tahun lalu bulan Agustus", "2024 triwulan II"."""
-    found = plain_year(line, i)
-    if found is None:
-        return ()
-    j = found[1] + 1 if line.text(found[1]) == "," else found[1]
-    if line.value(j, "unit") != "month":
-        return ()
-    turned = month(line, j + 1)
-    if turned is None or year(line, turned[1]) is not None:
-        return ()
-    return (Atom(i, turned[1], Calendar(found[0], turned[0])),)
-
-
-def plain_year(line: Line, i: int) -> tuple[int, int] | None:
-    """Read a year that something may follow: "2024", "tahun 2024", "tahun lalu"."""
-    return four_digit_year(line, i) or _named_year(line, i) or relative_year(line, i)
-
-
-def _named_year(line: Line, i: int) -> tuple[int, int] | None:
-    """Read "tahun 2024", "thn. 24", "tahun '24"."""
-    if line.value(i, "unit") != "year":
-        return None
-    j = i + 2 if line.text(i + 1) == "." else i + 1
-    digits = line.at(j)
-    if digits.number is not None and len(digits.text) == 2 and not _counts_something(line, j):
-        return (2000 + digits.number, j + 1) if _likely_year(line, digits.number) else None
-    return four_digit_year(line, j) or short_year(line, j)
-
-
-def year_alone(line: Line, i: int) -> Atoms:
-    """Read "2024", "tahun 2024", "2024 Maret", "2010-an", "'24" after a word for year."""
-    named = line.value(i, "unit") == "year"
-    found = _named_year(line, i) if named else four_digit_year(line, i)
-    if found is None:
-        return ()
-    decade = _decade(line, i, found)
-    if decade:
-        return decade
-    turned = month(line, found[1] + (1 if line.text(found[1]) in ("-", "/") else 0))
-    if turned is not None and not named and year(line, turned[1]) is None:
-        when, last = _year_month(line, found[0], turned)
-        return (Atom(i, last, when),)
-    last = found[1]
-    steps = follows(line, last)
-    if steps is not None and steps[0] < 1:
-        last = steps[1]  # "tahun 2023 lalu" says no more than "tahun 2023"
-    return (Atom(i, last, Calendar(found[0]), None if named else "year"),)
-
-
-def _year_month(line: Line, number: int, turned: tuple[int, int]) -> tuple[Calendar, int]:
-    value, j = turned
-    k = j + 1 if line.text(j) in ("-", "/") and line.glued(j) else j
-    found = day(line, k)
-    if found is not None and not _counts_something(line, k):
-        return Calendar(number, value, found[0]), found[1]
-    return Calendar(number, value), j
-
-
-def _decade(line: Line, i: int, found: tuple[int, int]) -> Atoms:
-    from core.dates.periods import months
-    from core.dates.when import Settled
-
-    number, j = found
-    k = j + 1 if line.text(j) in ("-", "'") else j
-    if number % 10 or line.text(k) not in ("an", "s") or not line.glued(k):
-        return ()
-    first = months(number, 1, 12).first
-    last = months(number + 9, 1, 12).last
-    return (Atom(i, k + 1, Settled(Period(first, last), "month")),)
 
 
 def cued_month(line: Line, i: int) -> Atoms:

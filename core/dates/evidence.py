@@ -75,7 +75,7 @@ _LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
 
 def _may_borrow(line: Line, tone: Tone, atom: Atom) -> bool:
     """True if a doubtful phrase may be believed for its neighbour's sake."""
-    if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, tone, atom):
+    if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, atom):
         return False
     return not _named(line, tone, atom)
 
@@ -95,7 +95,7 @@ def _compared_months(line: Line, tone: Tone, atoms: Sequence[Atom]) -> bool:
 
 
 def _stands_alone(line: Line, tone: Tone, atom: Atom) -> bool:
-    if _recurs(line, atom) or _institution(line, tone, atom):
+    if _recurs(line, atom) or _institution(line, atom):
         return False
     match atom.doubt:
         case "name":
@@ -130,7 +130,7 @@ def _recurs(line: Line, atom: Atom) -> bool:
     return not (isinstance(atom.when, Calendar) and atom.when.year is not None)
 
 
-def _institution(line: Line, tone: Tone, atom: Atom) -> bool:
+def _institution(line: Line, atom: Atom) -> bool:
     """True for "Universitas 17 Agustus 1945", "Pasar Minggu", "PT Mei Jaya"."""
     if not isinstance(atom.when, (Calendar, Weekday, Feast)):
         return False

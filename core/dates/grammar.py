@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.dates import absolute, parts, relative, segments
+from core.dates import absolute, parts, relative, segments, years
 from core.dates.atoms import Atom, Atoms, Rule
 from core.dates.line import END, Line
-from core.dates.tokens import JOINERS, Token
+from core.dates.tokens import FILES, JOINERS, Token
 from core.dates.when import Beside, Calendar, Settled, ToDate, Weekday
 
 # role of the first token -> the rules that may begin with it
@@ -18,8 +18,8 @@ RULES: dict[str, tuple[Rule, ...]] = {
         relative.unit,
         absolute.cued_month,
         absolute.month_number,
-        absolute.year_alone,
-        absolute.year_first,
+        years.year_alone,
+        years.year_first,
         segments.year_segment,
         parts.week_of,
         segments.named_segment,
@@ -51,7 +51,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
 }
 _BEFORE_NOUN: tuple[Rule, ...] = (
     relative.unit,
-    absolute.year_first,
+    years.year_first,
     relative.weekday,
     relative.weekend,
     absolute.before_month,
@@ -63,8 +63,8 @@ RULES |= dict.fromkeys(("last", "this", "next"), _BEFORE_NOUN)
 _NUMBER: tuple[Rule, ...] = (
     absolute.digits,
     absolute.day_first,
-    absolute.year_alone,
-    absolute.year_first,
+    years.year_alone,
+    years.year_first,
     segments.ordinal_segment,
     segments.year_segment,
     segments.year_pair,
@@ -149,9 +149,9 @@ def _stands_free(line: Line, atoms: list[Atom], k: int) -> bool:
     atom = atoms[k]
     before = line.at(atom.first - 1)
     joined_left = k > 0 and atoms[k - 1].last >= atom.first - 1
-    if not joined_left and line.glued(atom.first) and _glues(before):
-        if before.text != "-" or not line.has(atom.first - 2, "before", "after"):
-            return False  # but "pre-2020"
+    prefixed = before.text == "-" and line.has(atom.first - 2, "before", "after")  # pre-2020
+    if not joined_left and line.glued(atom.first) and _glues(before) and not prefixed:
+        return False
     after = line.at(atom.last)
     if after is END or after.gap:
         return True
@@ -184,6 +184,4 @@ def _continues(token: Token) -> bool:
 
 
 def _file_end(line: Line, i: int) -> bool:
-    from core.dates.tokens import FILES
-
-    return line.text(i) in (".", "_") and (line.text(i + 1) in FILES or line.at(i).text == "_")
+    return line.text(i) == "." and line.text(i + 1) in FILES

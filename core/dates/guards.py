@@ -6,6 +6,7 @@ name, so that no rule can use them and no date can reach across them.
 
 from __future__ import annotations
 
+from core.dates.lexicon import Roles
 from core.dates.tokens import NOTHING, Token
 
 YEARS = range(1900, 2100)
@@ -20,7 +21,7 @@ def bar(tokens: list[Token]) -> None:
     """Bar every token that belongs to a number which is no date."""
     for i, token in enumerate(tokens):
         context = token.context
-        if context:
+        if context and not token.barred:
             if "laws.nouns" in context or "laws.number" in context:
                 _law(tokens, i)
             if "standards.bodies" in context:
@@ -71,7 +72,7 @@ def _law(tokens: list[Token], i: int) -> None:
     words = 0
     for j in range(i + 1, min(i + LAW_REACH, len(tokens))):
         token = tokens[j]
-        if _is_year(token) and (numbered is not None or _titled(tokens, i, j, words)):
+        if _is_year(token) and (numbered is not None or _titled(tokens, i, words)):
             _empty_all(tokens, numbered if numbered is not None else j, j)
             return
         if _numeric(token) or token.barred:
@@ -93,7 +94,7 @@ def _law(tokens: list[Token], i: int) -> None:
             words += 1
 
 
-def _titled(tokens: list[Token], i: int, j: int, words: int) -> bool:
+def _titled(tokens: list[Token], i: int, words: int) -> bool:
     """True for a year right after a law's noun, or after the title of a known kind of law."""
     if "laws.nouns" not in tokens[i].context or words > TITLE_REACH:
         return False
@@ -195,8 +196,7 @@ def _before_number(token: Token) -> bool:
     return "numbered.id" in token.context or "numbered.paper" in token.context
 
 
-def _bars(context: object, token: Token, after: Token | None) -> bool:
-    assert hasattr(context, "__contains__")
+def _bars(context: Roles, token: Token, after: Token | None) -> bool:
     if not _numeric(token):
         return False
     if "numbered.id" in context:
@@ -211,7 +211,7 @@ def _bars(context: object, token: Token, after: Token | None) -> bool:
         return False
     if after is not None and "month" in after.roles:
         # "unit 7 Maret" is about unit 7; "inspeksi pompa 7 Maret", "shift 7 Maret" about a day
-        most = max((MOST_BEFORE_MONTH.get(role, 0) for role in NUMBERED if role in context))
+        most = max(MOST_BEFORE_MONTH.get(role, 0) for role in NUMBERED if role in context)
         return (token.number or 0) <= most
     return True
 

@@ -76,7 +76,7 @@ def _with_years_apart(line: Line, atoms: Sequence[Atom]) -> list[Atom]:
 
 def _noun_between(line: Line, a: Atom, b: Atom) -> bool:
     whole = isinstance(a.when, Segment) or (isinstance(a.when, Calendar) and a.when.day is None)
-    if not whole or not _yearless(a.when) or not 0 < b.first - a.last <= MOST_WORDS:
+    if not whole or not yearless(a.when) or not 0 < b.first - a.last <= MOST_WORDS:
         return False
     nouns = (line.at(i).context for i in range(a.last, b.first))
     return all("documents.words" in noun or "documents.measured" in noun for noun in nouns)
@@ -172,7 +172,8 @@ def _settle_between(line: Line, found: Group, *, comparing: bool) -> Group:
     if pairs and not comparing and _opened(line, found.atoms[0], "between"):
         return Group(found.atoms, ("range",))
     dashes = len(found.links) > 1 and all(link == "range" for link in found.links)
-    return Group(found.atoms, ("list",) * len(found.links)) if dashes else found
+    listed = tuple[Link, ...]("list" for _ in found.links)
+    return Group(found.atoms, listed) if dashes else found
 
 
 def share(found: Group, today_year: int) -> Group:
@@ -197,7 +198,7 @@ def _from_next(a: When, b: When, link: Link, today_year: int) -> When:
         return replace(
             a, week=b.week, nearness=b.nearness if a.nearness == "recent" else a.nearness
         )
-    if not _yearless(a):
+    if not yearless(a):
         return a
     if isinstance(b, Calendar) and b.month is None:
         return a
@@ -226,12 +227,13 @@ def _same_nearness(a: When, b: When) -> When:
     return a
 
 
-def _yearless(when: When) -> bool:
+def yearless(when: When) -> bool:
+    """True for a phrase that leaves its year to its neighbours or to today."""
     match when:
         case Calendar(year=None) | Segment(year=None) | Week(year=None) | Feast(year=None):
             return when.nearness == "recent" if not isinstance(when, Week) else True
         case Part(of=of) | Slice(of=of):
-            return _yearless(of)
+            return yearless(of)
         case _:
             return False
 
@@ -288,7 +290,7 @@ def _from_previous(b: When, a: When, link: Link, *, bare_year: bool) -> When:
     if isinstance(b, Weekday) and isinstance(a, Weekday) and b.week is None:
         return replace(b, week=a.week)
     number = None if isinstance(a, Settled) else year_of(a)
-    if number is None or not _yearless(b):
+    if number is None or not yearless(b):
         return b
     if isinstance(a, Calendar) and a.month is None:
         return b

@@ -64,10 +64,10 @@ def half_of(line: Line, i: int) -> Atoms:
     if found is None or found[0] not in (1, 2):
         return ()
     base = relative.base_period(line, skip(line, j, "of", "the", limit=2))
-    return () if base is None else (_half(line, i, base, found[0]),)
+    return () if base is None else (_half(i, base, found[0]),)
 
 
-def _half(line: Line, i: int, base: tuple[When, int], n: int) -> Atom:
+def _half(i: int, base: tuple[When, int], n: int) -> Atom:
     when, last = base
     match when:
         case Calendar(year=number, month=None) if number is not None:

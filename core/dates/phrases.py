@@ -14,10 +14,10 @@ from typing import Literal
 
 from core.dates.atoms import Atom, Other
 from core.dates.line import Line, number
-from core.dates.links import Group
+from core.dates.links import Group, with_year, yearless
 from core.dates.periods import months_later
 from core.dates.resolve import NoSuchDate, Setting, ended_by_today, resolve, spanning
-from core.dates.when import Calendar, Following, Grain, Segment, Weekday, When, grain_of
+from core.dates.when import Calendar, Fiscal, Following, Grain, Segment, Weekday, When, grain_of
 from core.records import Period
 
 Bound = Literal["", "since", "before", "after", "until", "except"]
@@ -61,15 +61,18 @@ def phrases(line: Line, groups: Sequence[Group], setting: Setting) -> list[Phras
 
 def _of_group(line: Line, group: Group, setting: Setting) -> Iterator[Phrase]:
     atoms = _same_month(group)
+    bound, opening = _bound(line, atoms[0])
     k = 0
     while k < len(atoms):
         ranged = k < len(group.links) and group.links[k] == "range" and k + 1 < len(atoms)
         members = atoms[k : k + 2] if ranged else atoms[k : k + 1]
-        phrase = _phrase(line, members, setting)
+        phrase = _phrase(line, members, setting, bound=bound, opening=opening)
         if phrase.period is not None:
             setting = replace(setting, before=phrase.period)
         yield phrase
         k += len(members)
+        opening = atoms[k].first if k < len(atoms) else 0
+        bound = "except" if bound == "except" else ""
 
 
 def _same_month(group: Group) -> tuple[Atom, ...]:
@@ -84,12 +87,15 @@ def _same_month(group: Group) -> tuple[Atom, ...]:
     return tuple(atoms)
 
 
-def _phrase(line: Line, members: Sequence[Atom], setting: Setting) -> Phrase:
+def _phrase(
+    line: Line, members: Sequence[Atom], setting: Setting, *, bound: Bound, opening: int
+) -> Phrase:
     first, last = members[0], members[-1]
-    bound, opening = _bound(line, first)
     start, end = line.at(opening).start, line.at(last.last - 1).end
     grain = _largest(members)
-    assumed = all(_yearless(atom.when) for atom in members)
+    if bound == "except" and setting.before is not None:
+        members = [_in_year(atom, setting.before.first.year) for atom in members]
+    assumed = _numbered(last) and all(_yearless(atom.when) for atom in members)
     try:
         period = _between(members, setting)
     except NoSuchDate:
@@ -110,6 +116,10 @@ def _phrase(line: Line, members: Sequence[Atom], setting: Setting) -> Phrase:
     if bound == "until":
         others = (("open_or_year", _year_until(line, period)), *others)
     return Phrase(start, end, bounded, grain, others, bound, assumed, len(members) > 1)
+
+
+def _in_year(atom: Atom, number: int) -> Atom:
+    return replace(atom, when=with_year(atom.when, number)) if yearless(atom.when) else atom
 
 
 def _between(members: Sequence[Atom], setting: Setting) -> Period:
@@ -218,16 +228,21 @@ def _others(
     if names:
         with suppress(NoSuchDate):
             found.append((names[0], _between(swapped, setting)))
+    fiscal = members[-1].when
+    if isinstance(fiscal, Fiscal) and setting.fiscal_year_start != 1:
+        found.append(("fiscal", resolve(Fiscal(fiscal.year + 1), setting)))
     if period is None:
         found.extend(_whole_month(members, setting))
-    elif assumed and not isinstance(members[-1].when, Segment) and _numbered(members[-1]):
+    elif assumed:
         found.append(("year_before", _year_earlier(period)))
     return tuple(found)
 
 
 def _numbered(atom: Atom) -> bool:
     when = atom.when
-    return isinstance(when, Following) or (isinstance(when, Calendar) and when.month is not None)
+    if isinstance(when, (Following, Segment)):
+        return True
+    return isinstance(when, Calendar) and when.month is not None
 
 
 def _whole_month(members: Sequence[Atom], setting: Setting) -> Iterator[tuple[Other, Period]]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from core.dates import periods
-from core.dates.absolute import digits, month_first, year_alone
+from core.dates.absolute import digits, month_first
 from core.dates.atoms import Atom, Atoms
 from core.dates.line import (
     NEARNESS,
@@ -34,6 +34,7 @@ from core.dates.when import (
     Weekday,
     When,
 )
+from core.dates.years import year_alone
 from core.records import Period
 
 FEW = 3

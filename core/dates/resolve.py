@@ -219,10 +219,7 @@ def _feast(when: Feast, today: date) -> Period:
 
 def _beside(when: Beside, setting: Setting) -> Period:
     """Return the unit before or after the period mentioned before, or today's without one."""
-    if setting.before is None:
-        base = Period(setting.today, setting.today)
-    else:
-        base = setting.before
+    base = setting.before or Period(setting.today, setting.today)
     if when.unit == "same":
         years = when.steps - base.first.year if when.steps > 1000 else min(when.steps, -1)
         return _years_on(base, years)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from core.dates import absolute
+from core.dates import absolute, years
 from core.dates.atoms import Atom, Atoms, Doubt
 from core.dates.line import (
     NEARNESS,
@@ -180,7 +180,7 @@ def _glued_segment(line: Line, i: int) -> Atoms:
 
 def year_segment(line: Line, i: int) -> Atoms:
     """Read "2024 Q1", "2025-W18", "2024 semester II"."""
-    found = absolute.plain_year(line, i)
+    found = years.plain_year(line, i)
     if found is None:
         return ()
     j = found[1] + 1 if line.text(found[1]) in ("-", "/", ",") else found[1]
@@ -238,9 +238,9 @@ def _fiscal_number(line: Line, i: int) -> tuple[int, int] | None:
             return None
         found = 2000 + digits.number, j + 1
     second = line.at(found[1] + 1)
-    if line.text(found[1]) in ("/", "-") and second.number is not None and line.glued(found[1]):
-        if second.number % 100 == (found[0] + 1) % 100:
-            return found[0] + 1, found[1] + 2
+    paired = line.text(found[1]) in ("/", "-") and line.glued(found[1])
+    if paired and second.number is not None and second.number % 100 == (found[0] + 1) % 100:
+        return found[0] + 1, found[1] + 2
     return found
 
 

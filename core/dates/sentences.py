@@ -22,6 +22,7 @@ WORDS = {
         "nothing": "Tidak ada tanggal yang dapat dicari",
         "assumed": "tahun tidak disebut, jadi diambil yang paling akhir",
         "impossible": "tanggal ini tidak ada di kalender",
+        "carried": "Waktu diambil dari pertanyaan sebelumnya",
         "to": "s.d.",
         "before": "sampai dengan",
         "after": "mulai",
@@ -36,6 +37,7 @@ WORDS = {
         "nothing": "There is no date to search",
         "assumed": "no year is named, so the most recent is taken",
         "impossible": "no calendar has this date",
+        "carried": "The time is that of the question before",
         "to": "to",
         "before": "up to",
         "after": "from",
@@ -93,9 +95,19 @@ def reason(
     return f"{text}."
 
 
+def carried(language: Language, intervals: Sequence[Period], strategy: Strategy) -> str:
+    """Return one sentence that says that the dates are those of the question before."""
+    own = WORDS[_tongue(language)]
+    if intervals:
+        return f"{own['carried']}: {_listed(language, intervals)}."
+    rest = own["nothing"] if strategy in ("explicit", "month_range") else own[strategy]
+    return f"{own['carried']}. {rest}."
+
+
 def other(language: Language, name: str, intervals: Sequence[Period]) -> str:
     """Return what another reading would be: its periods and why."""
-    return f"{_listed(language, intervals)} ({OTHERS[_tongue(language)][name]})"
+    why = OTHERS[_tongue(language)][name]
+    return f"{_listed(language, intervals)} ({why})" if intervals else why
 
 
 def _tongue(language: Language) -> str:

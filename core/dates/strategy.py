@@ -29,9 +29,10 @@ def decide(line: Line, phrases: Sequence[Phrase], *, impossible: bool) -> Strate
 def compares(line: Line) -> bool:
     """True if a word of comparison is used, not as in "beda tekanan"."""
     for i, token in enumerate(line.tokens):
-        if "strategy.compare" in token.context and not token.barred:
-            if "strategy.quantities" not in line.at(i + 1).context or "versus" in token.roles:
-                return True
+        if token.barred or "strategy.compare" not in token.context:
+            continue
+        if "strategy.quantities" not in line.at(i + 1).context or "versus" in token.roles:
+            return True
     return False
 
 
@@ -47,9 +48,9 @@ def _spreads(line: Line) -> bool:
 def _more_than(line: Line) -> bool:
     """True for "lebih tinggi dari", "higher than"."""
     for i, token in enumerate(line.tokens):
-        if "strategy.more" in token.context:
-            if any("strategy.than" in line.at(i + k).context for k in (1, 2, 3)):
-                return True
+        behind = (line.at(i + k).context for k in (1, 2, 3))
+        if "strategy.more" in token.context and any("strategy.than" in word for word in behind):
+            return True
     return False
 
 

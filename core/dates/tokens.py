@@ -7,12 +7,14 @@ plain ones and letters lower case.
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from dataclasses import dataclass, field
 
 from core.dates import numeric
 from core.dates.lexicon import PIECES, Lexicon, Roles, lexicon
+from core.dates.when import Calendar
 
 NOTHING: Roles = {}
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
@@ -95,7 +97,7 @@ class Token:
     roles: Roles = field(default_factory=dict)
     context: Roles = field(default_factory=dict)
     number: int | None = None
-    dates: tuple[numeric.Calendar, ...] = ()
+    dates: tuple[Calendar, ...] = ()
     barred: bool = False
 
 
@@ -104,7 +106,7 @@ def tokens(text: str) -> list[Token]:
     words = lexicon()
     pieces = _pieces(fold(text), words)
     _mark_context(pieces, words)
-    _bar_codes(pieces)
+    pieces = _bar_codes(pieces)
     return _join_phrases(pieces, words)
 
 
@@ -188,13 +190,20 @@ def _mark_context(pieces: list[Token], words: Lexicon) -> None:
                 token.context = {**token.context, **roles} if token.context else roles
 
 
-def _bar_codes(pieces: list[Token]) -> None:
-    """Bar every chunk that mixes letters and digits, unless all its letters are of dates."""
+def _bar_codes(pieces: list[Token]) -> list[Token]:
+    """Bar every chunk that mixes letters and digits, unless all its letters are of dates.
+
+    The name of a file is no code: its underscores are dropped, its words barred, and a
+    date in it stays a date.
+    """
+    kept: list[Token] = []
     start = 0
     for index in range(1, len(pieces) + 1):
         if index == len(pieces) or _parts_chunks(pieces, index):
-            _bar_chunk(pieces[start:index])
+            chunk = pieces[start:index]
+            kept.extend(_opened_file(chunk) if _names_file(chunk) else _bar_chunk(chunk))
             start = index
+    return kept
 
 
 def _parts_chunks(pieces: list[Token], index: int) -> bool:
@@ -209,17 +218,22 @@ def _parts_chunks(pieces: list[Token], index: int) -> bool:
     return before.text == ":" and index > 1 and pieces[index - 2].text[-1].isalpha()
 
 
-def _bar_chunk(chunk: list[Token]) -> None:
+def _bar_chunk(chunk: list[Token]) -> list[Token]:
     letters = [token for token in chunk if token.text[0].isalpha()]
     digits = any(token.text[0].isdecimal() for token in chunk)
-    if not letters or not digits or all(_datelike(token) for token in letters):
-        return
-    if _names_file(chunk):
-        for token in letters:
-            token.barred = not _datelike(token)
-        return
-    for token in chunk:
-        token.barred = True
+    if letters and digits and not all(_datelike(token) for token in letters):
+        for token in chunk:
+            token.barred = True
+    return chunk
+
+
+def _opened_file(chunk: list[Token]) -> list[Token]:
+    for before, token in itertools.pairwise(chunk):
+        token.gap = token.gap or before.text == "_" or before.barred
+        if token.text[0].isalpha() and not _datelike(token):
+            token.barred = True
+    chunk[0].barred = chunk[0].text[0].isalpha() and not _datelike(chunk[0])
+    return [token for token in chunk if token.text != "_"]
 
 
 def _datelike(token: Token) -> bool:
@@ -229,8 +243,6 @@ def _datelike(token: Token) -> bool:
 
 
 def _names_file(chunk: list[Token]) -> bool:
-    while chunk and not chunk[-1].text[0].isalnum():
-        chunk = chunk[:-1]
     return len(chunk) > 2 and chunk[-1].text in FILES and chunk[-2].text == "."
 
 
