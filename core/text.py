@@ -18,6 +18,7 @@ from core.stemming import stem
 _RUN = re.compile(r"\w+(?:['.,:/-]\w+)*(?:(?<=[^\W\d]) \d\w*(?:[.,:/-]\d\w*)*)?")
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
 _NUMBER = re.compile(r"\d+(?:[.,:]\d+)+")
+_AMOUNT = re.compile(r"(\d+(?:[.,]\d+)+)([^\W\d_]+)")
 _HYPHENS = "\u2010\u2011\u2012\u2013\u2014\u2212"
 _APOSTROPHES = "\u2018\u2019\u02bc`\u00b4"
 _UNSEEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
@@ -28,19 +29,19 @@ _PLAIN = (
 _LONGEST_CODE = 48
 
 _STOP_WORDS_ID = """
-ada adalah agar akan antara apa apakah atas atau bagaimana bagaimanakah bagi bahwa berapa
-berapakah beserta bila bisa bukan dalam dan dapat dari daripada demi dengan di dia dimana
-harus hingga ia ialah ini itu jika juga kah kalau kami kapan kapankah karena kata ke kenapa
-kepada kita lagi lah mana manakah maka mau melalui mengapa menurut mereka namun nya oleh
-pada para per pun saat saja sambil sampai saya sebagai sebuah sebutkan secara sedang
+ada adakah adalah agar akan antara apa apakah atas atau bagaimana bagaimanakah bagi bahwa berapa
+berapakah beserta bila bisa bukan carikan dalam dan dapat dari daripada demi dengan di dia dimana
+dimanakah harus hingga ia ialah ini itu jelaskan jika juga kah kalau kami kapan kapankah karena
+kata ke kenapa kepada kita lagi lah maka mana manakah mau melalui mengapa menurut mereka namun
+nya oleh pada para per pun saat saja sambil sampai saya sebagai sebuah sebutkan secara sedang
 sehingga sejak seperti serta siapa siapakah sini situ suatu sudah supaya tapi telah tentang
-terhadap tersebut tetapi tolong untuk yaitu yakni yang
+terhadap tersebut tetapi tolong tunjukkan untuk yaitu yakni yang
 """
 _STOP_WORDS_EN = """
-a about an and any are as at be been by can could did do does for from had has have he her
-his how i if in into is it its me my no not of on or our she should so such than that the
-their them then there these they this those to was we were what when where which who whom
-whose why will with would you your
+a about an and any are as at be been by can could did do does for from had has have he her his
+how i if in into is it its me my no not of on or our please she should show so such tell than
+that the their them then there these they this those to was we were what when where which who
+whom whose why will with would you your
 """
 STOP_WORDS = frozenset((_STOP_WORDS_ID + _STOP_WORDS_EN).split())
 
@@ -80,6 +81,8 @@ def _expand(run: str) -> tuple[str, ...]:
         return (run,)
     if _NUMBER.fullmatch(run):
         return run, re.sub(r"\D", "", run)
+    if amount := _AMOUNT.fullmatch(run):
+        return _expand(amount[1]) + _expand(amount[2])
     if not any(map(str.isdigit, run)):
         return _words(run)
     if " " in run:
