@@ -8,7 +8,6 @@ from itertools import chain, zip_longest
 
 from core.errors import NotFound
 from core.records import ANY_VERSION, Chunk, Content, Document, Period, Status, Where
-from core.storage import series
 from core.storage.database import Database
 from core.storage.rows import (
     CHUNK_COLUMNS,
@@ -75,15 +74,6 @@ def ready_digests(database: Database, digests: Sequence[str]) -> dict[str, str]:
     return dict(database.read(sql, [list(digests)]))
 
 
-def latest_of_name(database: Database, name: str) -> Document | None:
-    """Return the newest ready version of a file, by the name it was given."""
-    sql = f"""
-        SELECT {DOCUMENT_COLUMNS} FROM documents WHERE label = ? AND status = 'ready'
-        ORDER BY version DESC LIMIT 1"""
-    rows = database.read(sql, [series.clean_label(name).casefold()])
-    return to_document(rows[0]) if rows else None
-
-
 def versions(database: Database, series_id: str) -> list[Document]:
     """Return the ready versions of a series: the current one, then the latest upload first."""
     sql = f"""
@@ -138,7 +128,7 @@ def _id_in(column: str) -> str:
     return f"{column} IN (SELECT unnest(?::VARCHAR[]))"
 
 
-# --- dates and facets ---------------------------------------------------------------------
+# --- dates, facets, counts ---------------------------------------------------------------
 
 
 def periods(database: Database, where: Where = Where()) -> list[Period]:
@@ -195,22 +185,6 @@ def _distinct(database: Database, column: str, where: Where) -> list[str]:
         SELECT DISTINCT {column} FROM documents
         WHERE status = 'ready' AND {column} IS NOT NULL AND {condition} ORDER BY 1"""
     return [value for (value,) in database.read(sql, values)]
-
-
-def facet_counts(database: Database, where: Where = Where()) -> dict[str, dict[str, int]]:
-    """Return the number of ready documents by value, under kind, unit, language and year.
-
-    A document without a value counts under ''; one of several years under its last.
-    """
-    condition, values = conditions(where)
-    columns = {"kind": "kind", "unit": "unit", "language": "language", "year": "year(last_day)"}
-    counts: dict[str, dict[str, int]] = {}
-    for facet, column in columns.items():
-        sql = f"""
-            SELECT coalesce({column}::VARCHAR, ''), count(*) FROM documents
-            WHERE status = 'ready' AND {condition} GROUP BY 1 ORDER BY 1"""
-        counts[facet] = dict(database.read(sql, values))
-    return counts
 
 
 def chunk_counts(database: Database) -> dict[str, tuple[int, int]]:

@@ -108,7 +108,6 @@ def test_the_same_name_with_other_content_is_a_new_version(db):
     assert (new.series, new.version, new.current) == (old.series, 2, True)
     assert changed == [replace(old, current=False)]
     assert [d.id for d in documents.versions(db, old.series)] == [new.id, old.id]
-    assert documents.latest_of_name(db, "laporan.xlsx") == new
 
 
 def test_a_name_in_another_folder_is_another_document(db):
@@ -322,13 +321,11 @@ def test_the_nearest_periods_are_those_that_the_reader_may_see(db):
     assert documents.nearest(db, [day("2025-03-09")], where=where) == [day("2025-03-11")]
 
 
-def test_facets_are_counted_over_what_the_filter_leaves(db):
-    add(db, "a", unit="Unit 7", period=day("2025-03-05"))
+def test_units_and_codes_are_those_of_the_documents_that_the_filter_leaves(db):
+    add(db, "a", unit="Unit 7", code="SOP-1")
     add(db, "b", unit="Unit 8")
-    counts = documents.facet_counts(db, Where(allowed_units=("Unit 7",)))
-    assert counts["unit"] == {"Unit 7": 1}
-    assert counts["year"] == {"2025": 1}
-    assert documents.facet_counts(db)["year"] == {"": 1, "2025": 1}
+    assert documents.codes(db, Where(allowed_units=("Unit 8",))) == []
+    assert documents.codes(db) == ["SOP-1"]
     assert documents.units(db) == ["Unit 7", "Unit 8"]
     assert documents.units(db, replace(ANY_VERSION, allowed_units=())) == []
 
