@@ -59,7 +59,10 @@ class CachedEmbedder:
 
     def _remembered(self, keys: Sequence[str]) -> dict[str, Vectors]:
         with self._lock:
-            return {key: self._queries[key] for key in keys if key in self._queries}
+            known = {key: self._queries[key] for key in keys if key in self._queries}
+            for key in known:
+                self._queries.move_to_end(key)
+            return known
 
     def _remember(self, fresh: dict[str, Vectors]) -> None:
         with self._lock:
