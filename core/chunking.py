@@ -48,28 +48,21 @@ def split(
         runs, section = _runs(page, section, size=size, overlap=overlap)
         for pieces in runs:
             for begin, fresh, end in _cuts(pieces, size, overlap):
-                taken = pieces[begin:end]
-                if text := _text(taken):
+                if text := _text(pieces[begin:end]):
+                    numbers = [p.row for p in pieces[begin:end] if p.row is not None]
                     chunks.append(
-                        _chunk(document_id, len(chunks), page, text, taken, pieces[fresh].section)
+                        Chunk(
+                            id=str(uuid5(UUID(document_id), str(len(chunks)))),
+                            document_id=document_id,
+                            ordinal=len(chunks),
+                            page=page.number,
+                            text=text,
+                            section=pieces[fresh].section,
+                            label=page.label,
+                            rows=(min(numbers), max(numbers)) if numbers else None,
+                        )
                     )
     return chunks
-
-
-def _chunk(
-    document_id: str, ordinal: int, page: Page, text: str, pieces: Sequence[_Piece], section: str
-) -> Chunk:
-    numbers = [piece.row for piece in pieces if piece.row is not None]
-    return Chunk(
-        id=str(uuid5(UUID(document_id), str(ordinal))),
-        document_id=document_id,
-        ordinal=ordinal,
-        page=page.number,
-        text=text,
-        section=section,
-        label=page.label,
-        rows=(min(numbers), max(numbers)) if numbers else None,
-    )
 
 
 # --- what may not be cut ------------------------------------------------------------------
@@ -208,6 +201,11 @@ def _text(pieces: Sequence[_Piece]) -> str:
     for piece in pieces:
         if piece.lead and piece.lead != lead:
             lead = piece.lead
-            parts.append(lead + "\n")
+            if not _ends_with("".join(parts), lead):
+                parts.append(lead + "\n")
         parts.append(piece.text)
     return "".join(parts).strip()
+
+
+def _ends_with(text: str, caption: str) -> bool:
+    return " ".join(text[-2 * len(caption) :].split()).endswith(caption)

@@ -60,9 +60,8 @@ def read(name: str, data: bytes, limits: Limits) -> Content:
     """Return a page for each sheet that holds anything; hidden ones are named in the notes."""
     try:
         with open_package(name, data, "XLSX", limits) as package:
-            parts = _sheet_parts(package)
             book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-            content = _content(name, book, package, parts, limits)
+            content = _content(name, book, package, limits)
     except _ERRORS as exc:
         raise refusals.damaged(name, "XLSX") from exc
     if not content.pages:
@@ -70,9 +69,8 @@ def read(name: str, data: bytes, limits: Limits) -> Content:
     return content
 
 
-def _content(
-    name: str, book: Any, package: zipfile.ZipFile, parts: dict[str, str], limits: Limits
-) -> Content:
+def _content(name: str, book: Any, package: zipfile.ZipFile, limits: Limits) -> Content:
+    parts = _sheet_parts(package)
     pages: list[Page] = []
     notes: list[str] = []
     left = limits.cells
