@@ -30,6 +30,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "nothing_said": ("dokumen ada, tetapi tidak menyebutnya", "documents exist, but do not say"),
     "superseded": ("sudah digantikan versi baru", "superseded by a newer version"),
     "covering": ("mencakup periode yang lebih panjang", "covers a longer period"),
+    "longer": (
+        "Dokumen berikut mencakup periode yang lebih panjang, bukan hanya yang ditanyakan:",
+        "These documents cover a longer period, not only the one that was asked for:",
+    ),
     "undated": ("tanpa tanggal", "undated"),
     "page": ("hal. {0}", "p. {0}"),
     "latest_is": ("Yang terbaru adalah {0}.", "The newest is {0}."),

@@ -13,6 +13,7 @@ from datetime import date
 
 from core.chat import questions
 from core.dates import question as dates
+from core.dates.follow_up import follow_up
 from core.records import Message, Reading
 from core.text import normal
 
@@ -59,7 +60,7 @@ def read(
     if past is None or not leans(own, past.search):
         return Asked(own, own)
     if reading is None:
-        own = dates.follow_up(question, past.reading, today)
+        own = follow_up(question, past.reading, today, fiscal_year_start=fiscal_year_start)
     alone = stand_alone(own, past.search)
     return Asked(own, replace(own, question=alone, spans=()), carried=True)
 

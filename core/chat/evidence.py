@@ -17,7 +17,7 @@ from core.chat.questions import Concept, Question, designators, held, tokens
 from core.records import Document, Hit
 from core.text import STOP_WORDS
 
-# The least share of a question's words that one document must hold; less where the glossary
+# More than this share of a question's words must one document hold; less where the glossary
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
 ENOUGH = 0.5
 _ENOUGH_TRANSLATED = 0.4
@@ -42,7 +42,7 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         known = words.get(hit.document.id, frozenset())
         words[hit.document.id] = known | words_of(hit) | _spelt_out(question, hit)
     missing = [c for c in question.concepts if not any(held(c, w) for w in words.values())]
-    if codes := tuple(c.word for c in missing if c.sure and _is_code(c.word)):
+    if codes := tuple(c.word for c in missing if c.is_code):
         return Evidence(frozenset(), codes)
     shares = {
         hit.document.id: _share(question, words[hit.document.id], _foreign(question, hit.document))
@@ -55,7 +55,8 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     usable = frozenset(
         i
         for i, hit in enumerate(hits)
-        if shares[hit.document.id] >= max(near, _least(question, hit.document))
+        if shares[hit.document.id] >= near
+        and shares[hit.document.id] > _least(question, hit.document)
     )
     return Evidence(usable, tuple(c.word for c in missing))
 
@@ -94,7 +95,7 @@ def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
         weight = _weight(concept)
         if held(concept, words):
             there += weight
-        elif foreign and not concept.meanings and not _is_code(concept.word):
+        elif foreign and not concept.meanings and not concept.is_code:
             weight /= 2
         total += weight
     return there / total if total else 1.0
@@ -118,8 +119,3 @@ def unknown_designators(question: str, hits: Sequence[Hit]) -> Iterable[str]:
 def _foreign(question: Question, document: Document) -> bool:
     other = document.metadata.language
     return "mixed" not in (other, question.language) and other != question.language
-
-
-def _is_code(word: str) -> bool:
-    """True for letters with digits: F-12, P-101, PPR-9087; a bare number is none."""
-    return any(c.isdigit() for c in word) and any(c.isalpha() for c in word) and len(word) > 2

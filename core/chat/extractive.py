@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from core.chat import evidence, layout
 from core.chat.layout import Draft
-from core.chat.lines import Line, candidates, fitness, in_context, weigh
+from core.chat.lines import Line, candidates, codes_held, fitness, holds_codes, in_context, weigh
 from core.chat.meaning import reorder
 from core.chat.questions import Question, with_misspellings, word_set
+from core.dates import mentions
 from core.ports import Embedder
 from core.records import SearchResult
 from core.words import listed, period, periods, say
@@ -46,13 +47,34 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
 
 
 def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
+    lines = _of_the_asked_days(result, lines) or lines
+    if all(_only_covers(result, line) for line in lines):
+        return layout.offered(question, result, lines, _nothing(question, result).text)
     if _compares(result):
         draft = _compare(question, result, lines)
     elif question.need == "list":
         draft = _list(question, result, lines)
     else:
-        draft = layout.quotes(question, result, _in_context(choose(question, lines), lines))
+        chosen = choose(question, _same_codes(question, result, lines))
+        draft = layout.quotes(question, result, _in_context(chosen, lines))
     return replace(draft, text=_with_gaps(draft.text, question, result))
+
+
+def _of_the_asked_days(result: SearchResult, lines: Sequence[Line]) -> list[Line]:
+    """Leave out what a document over a longer period says of other days than the asked ones."""
+    return [line for line in lines if not _only_covers(result, line)]
+
+
+def _only_covers(result: SearchResult, line: Line) -> bool:
+    """True for a line of a document over a longer period that names none of the asked days.
+
+    A log's or a recapitulation's row that names the day, or the month, belongs to it.
+    """
+    hit = result.hits[line.hit]
+    if not hit.covering:
+        return False
+    asked = result.reading.intervals[hit.interval or 0]
+    return not any(asked.contains(mention.period) for mention in mentions.find(line.text))
 
 
 def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
@@ -73,6 +95,14 @@ def _in_context(chosen: Sequence[Line], lines: Sequence[Line]) -> list[Line]:
         if not any(line.hit == other.hit and line.text in other.text for other in shown):
             shown.append(replace(line, text=whole))
     return shown
+
+
+def _same_codes(question: Question, result: SearchResult, lines: Sequence[Line]) -> Sequence[Line]:
+    """Leave out the lines about other equipment than the one that the best line names."""
+    codes = codes_held(question, lines[0])
+    if not codes:
+        return lines
+    return [x for x in lines if holds_codes(question, x, result.hits[x.hit], codes)]
 
 
 def _compares(result: SearchResult) -> bool:

@@ -16,6 +16,13 @@ from core.words import period, say
 _LONGEST = 480
 _LONGEST_CELL = 220
 _FAR = 99
+_MANY_CELLS = 5
+_OFFERED = 3
+_REASON = re.compile(
+    r"\W*(?:[\w ]*(?:penyebab|sebab|alasan|cause|reason|keterangan|remark|akibat|effect))",
+    re.IGNORECASE,
+)
+_NEVER = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +91,22 @@ def quotes(question: Question, result: SearchResult, lines: Sequence[Line]) -> D
     return Draft("\n\n".join(blocks), numbering.citations())
 
 
+def offered(question: Question, result: SearchResult, lines: Sequence[Line], empty: str) -> Draft:
+    """Say that nothing lies in the period, and name the documents over a longer one.
+
+    Nothing of theirs is quoted: what they say holds for the longer period.
+    """
+    numbering = Numbering(result.hits)
+    items = []
+    for group in _grouped(result, lines)[:_OFFERED]:
+        mark = numbering.mark(group[0].hit, harmless(group[0].text))
+        name = name_of(result.hits[group[0].hit].document, question.language)
+        items.append(f"- {name} {mark}")
+    intro = say(question.language, "longer")
+    text = "\n".join([empty, "", intro, "", *items])
+    return Draft(text, numbering.citations(), state="empty")
+
+
 def by_document(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
     """List documents by date, each with the line that answers."""
     numbering = Numbering(result.hits)
@@ -132,6 +155,9 @@ def name_of(document: Document, language: Language) -> str:
 def clipped(question: Question, line: Line, limit: int) -> str:
     """Return a line whole, or its sentences around the best one, with … where it was cut."""
     whole = harmless(line.text)
+    wide = line.row and whole.count(" · ") >= _MANY_CELLS
+    if wide and (question.need == "figure" or len(whole) > limit):
+        whole = _cells_asked(question, whole)
     if len(whole) <= limit:
         return whole
     head, body = _row_head(whole) if line.row else ("", whole)
@@ -158,6 +184,24 @@ def harmless(quote: str) -> str:
     """
     quote = re.sub(r"\[(\^?\d{1,4})\]", r"(\1)", " ".join(quote.split()))
     return re.sub(r"!?\[([^\]]*)\]\((?=\S)", r"[\1] (", quote)
+
+
+def _cells_asked(question: Question, row: str) -> str:
+    """Keep of a wide row the first cell and those that are asked for, … for the others."""
+    cells = row.split(" · ")
+    reason = _REASON if question.need == "why" else _NEVER
+    wanted = [
+        i == 0 or _holds(question, cell) > 0 or bool(reason.match(cell))
+        for i, cell in enumerate(cells)
+    ]
+    if sum(wanted) < 2:
+        return row
+    shown = [
+        cell if keep else "…"
+        for cell, keep, before in zip(cells, wanted, [True, *wanted], strict=False)
+        if keep or before
+    ]
+    return " · ".join(shown)
 
 
 def _cut(sentence: str, limit: int) -> str:

@@ -6,15 +6,17 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from core import text
 from core.chat.questions import Need, Question, designators, held, tokens, word_set
 from core.records import Hit
 
 _CAUSE = re.compile(
-    r"\b(karena|sebab|disebabkan|dikarenakan|akibat|akibatnya|mengakibatkan|gangguan|kegagalan"
-    r"|gagal|kerusakan|rusak|because|due to|caused?|as a result|failed|failure|malfunction\w*"
-    r"|fault|broken?|interruption|damaged?|problem|leak\w*|stuck|lost|unable)\b",
+    r"\b(karena|sebab(nya)?|penyebab(nya)?|disebabkan|dikarenakan|dipicu|akibat(nya)?|mengakibatkan"
+    r"|gangguan|kegagalan|gagal|kerusakan|rusak|because|due to|caused?|root cause|traced to"
+    r"|as a result|failed|failure|malfunction\w*|fault|broken?|interruption|damaged?|problem"
+    r"|leak\w*|stuck|lost|unable)\b",
     re.IGNORECASE,
 )
 _HALT = re.compile(
@@ -47,7 +49,10 @@ _POINTS_BACK = re.compile(
 )
 _IS = re.compile(
     r"\b(?:adalah|ialah|merupakan|yaitu|yakni|diartikan|disebut|is|are|was|were|means|refers to)\b"
+    r"|(?<=\w)\s?[:=](?=\s)"
 )
+_ENDS = re.compile(r"[.!?…][\"')\]\u201d\u2019]*$")
+_RULE = re.compile(r"^[\s|+:=-]{5,}$")
 _ADDRESS = re.compile(r"https?://|www\.")
 
 # what a figure is asked of: the units that such figures carry
@@ -78,13 +83,16 @@ _SHAPES: dict[Need, tuple[tuple[re.Pattern[str], float], ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence or row of a hit; `score` is about 0..1.5, `cover` the share of the question
-    that it holds itself."""
+    """A sentence or row of a hit, and of prose the sentence after it.
+
+    `score` is about 0..1.5, `cover` the share of the question that it holds itself.
+    """
 
     hit: int
     order: int
     text: str
     row: bool
+    after: str = ""
     score: float = 0.0
     cover: float = 0.0
 
@@ -98,11 +106,14 @@ def candidates(hits: Sequence[Hit]) -> list[Line]:
     of_document: dict[str, dict[str, int]] = {}
     for index, hit in enumerate(hits):
         known = of_document.setdefault(hit.document.id, {})
-        for order, (line, row) in enumerate(split(hit.chunk.text)):
+        pieces = split(hit.chunk.text)
+        for order, (line, row) in enumerate(pieces):
             key = text.normal(line)
             if key not in known and len(tokens(line)) > 1:
                 known[key] = len(found)
-                found.append(Line(index, order, line, row))
+                following = pieces[order + 1 : order + 2]
+                after = "".join(t for t, alone in following if not row and not alone)
+                found.append(Line(index, order, line, row, after))
     parts = {known[key] for known in of_document.values() for key in _inside_others(known)}
     return [line for at, line in enumerate(found) if at not in parts]
 
@@ -121,18 +132,60 @@ def _inside_others(keys: Iterable[str]) -> list[str]:
     return inside
 
 
+def holds_codes(question: Question, line: Line, hit: Hit, codes: frozenset[str]) -> bool:
+    """True for a line that names, itself or by its document, these codes of the question."""
+    words = word_set(line.text) | _subject(hit)
+    return all(held(c, words) for c in question.concepts if c.word in codes)
+
+
+def codes_held(question: Question, line: Line) -> frozenset[str]:
+    """Return the codes of a question (IDF-7B, F-12) that a line names."""
+    words = word_set(line.text)
+    return frozenset(c.word for c in question.concepts if c.is_code and held(c, words))
+
+
 def split(passage: str) -> list[tuple[str, bool]]:
-    """Return (line, is a table row) in reading order; prose is cut into sentences."""
+    """Return (line, stands alone) in reading order; prose is cut into sentences.
+
+    A table's rows and fields ("Unit: 7") stand alone; a row of a drawn table carries its
+    headers.
+    """
     found: list[tuple[str, bool]] = []
     prose: list[str] = []
-    for line in passage.split("\n"):
+    header: list[str] = []
+    lines = [line for line in passage.split("\n") if not line.strip() or re.search(r"\w", line)]
+    drawn = _drawn_headers(passage)
+    for line in lines:
         if is_row(line) or _FIELD.match(line):
             found += [(sentence, False) for sentence in _sentences(prose)]
-            found.append((line.strip(), is_row(line)))
             prose = []
+            cells = _cells(line)
+            if line.strip() in drawn:
+                header = cells
+                continue
+            found.append((_with_headers(line, cells, header), True))
         else:
             prose.append(line)
+            header = header if not line.strip() else []
     return found + [(sentence, False) for sentence in _sentences(prose)]
+
+
+def _drawn_headers(passage: str) -> frozenset[str]:
+    """Return the lines that a ruled line follows: the headers of drawn tables."""
+    lines = passage.split("\n")
+    return frozenset(
+        line.strip() for line, below in pairwise(lines) if "|" in line and _RULE.match(below)
+    )
+
+
+def _cells(line: str) -> list[str]:
+    return [" ".join(cell.split()) for cell in line.strip().strip("|").split("|")]
+
+
+def _with_headers(line: str, cells: Sequence[str], header: Sequence[str]) -> str:
+    if "|" not in line or len(cells) != len(header):
+        return line.strip()
+    return " · ".join(f"{h}: {c}" if h else c for h, c in zip(header, cells, strict=True) if c)
 
 
 def _sentences(prose: Sequence[str]) -> list[str]:
@@ -154,7 +207,10 @@ def in_context(line: Line, others: Sequence[Line], limit: int) -> str:
     if line.row:
         return line.text
     near = {x.order: x.text for x in others if x.hit == line.hit and not x.row}
+    near = {order: text for order, text in near.items() if _ENDS.search(text)}
     shown = line.text
+    if not _ENDS.search(shown):
+        return shown
     before = near.get(line.order - 1, "")
     if before and _POINTS_BACK.match(shown) and len(before) + len(shown) < limit:
         shown = f"{before} {shown}"
@@ -176,18 +232,18 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
     """Return the lines with their scores, best first, equal scores in reading order."""
     sets = [word_set(line.text) for line in lines]
     around = [words_of(hit) for hit in hits]
+    about = [_subject(hit) for hit in hits]
     weights = weights_of(question, sets)
     total = sum(weights) or 1.0
     asked = designators(question.text)
     scored = []
     for line, words in zip(lines, sets, strict=True):
-        own = [held(c, words) for c in question.concepts]
-        cover = sum(w * h for w, h in zip(weights, own, strict=True)) / total
-        near = sum(
-            w * held(c, around[line.hit])
-            for w, h, c in zip(weights, own, question.concepts, strict=True)
-            if not h
-        )
+        own = near = 0.0
+        for concept, weight in zip(question.concepts, weights, strict=True):
+            itself = max(held(concept, words), 0.85 * held(concept, about[line.hit]))
+            own += weight * itself
+            near += weight * held(concept, around[line.hit]) * (not itself)
+        cover = own / total
         score = cover + 0.3 * near / total + 0.3 * hits[line.hit].score
         score += fitness(question, line) * (0.4 + 0.6 * min(1.0, 2 * cover))
         score -= _burden(line, hits[line.hit]) + 0.6 * _of_another(asked, line)
@@ -223,7 +279,10 @@ def _of_another(asked: Sequence[tuple[str, int]], line: Line) -> bool:
 
 def fitness(question: Question, line: Line) -> float:
     """Return how well the shape of a line fits what is asked for, -0.3 to 0.5."""
-    bonus = sum(worth for shape, worth in _SHAPES.get(question.need, ()) if shape.search(line.text))
+    bonus = sum(
+        worth * max(bool(shape.search(line.text)), 0.8 * bool(shape.search(line.after)))
+        for shape, worth in _SHAPES.get(question.need, ())
+    )
     if question.need == "figure":
         bonus += _figure(question, line.text)
     if question.need == "define":
@@ -234,12 +293,14 @@ def fitness(question: Question, line: Line) -> float:
 
 
 def _defines(question: Question, line: str) -> float:
-    """What is asked about stands before "is": the sentence says what it is."""
+    """What is asked about stands before "is" or a colon: the line says what it is."""
     found = _IS.search(line)
     if found is None or found.start() > 120:
         return 0.0
     before = word_set(line[: found.start()])
-    return 0.35 * all(held(concept, before) for concept in question.concepts)
+    if not all(held(concept, before) for concept in question.concepts):
+        return 0.0
+    return 0.5 if found.start() <= 40 else 0.3
 
 
 def _figure(question: Question, line: str) -> float:
@@ -252,6 +313,12 @@ def _figure(question: Question, line: str) -> float:
     if not wanted:
         return 0.2
     return 0.4 if any(unit.search(line) for unit in wanted) else 0.1
+
+
+def _subject(hit: Hit) -> frozenset[str]:
+    """What every line of a passage is about: its document's title, unit and code."""
+    m = hit.document.metadata
+    return word_set(" \n ".join(filter(None, (m.title, m.unit, m.code))))
 
 
 def text_of(hit: Hit) -> str:

@@ -65,26 +65,27 @@ _WHO_IS = re.compile(
 
 # Words that say how to answer or where to look, never what the answer is about.
 _ASKING_WORDS = """
-    menyebut menyebutkan mencatat menyinggung mencantumkan melaporkan mengatakan
-    dimaksud maksud pengertian definisi arti artinya nama namanya bernama memiliki punya mempunyai
-    kali darimanakah dimanakah kapankah siapakah apakah berapakah disebut dinamakan merupakan
-    meaning definition define defined called named name has have
-    hasil hasilnya result results kondisi kondisinya situasi detail details rincian
-    laporan dokumen berkas file arsip catatan harian bulanan mingguan tahunan menurut
-    berdasarkan terbaru terkini terakhir tanggal bulan tahun hari minggu pekan periode jumlah
-    banyak banyaknya nilai besar besarnya angka lama lamanya apa saja mana daftar sebutkan
-    jelaskan tunjukkan cari carikan tampilkan berikan beri bandingkan perbandingan banding
-    ringkas ringkasan rangkum total alasan sebab penyebab terjadi ada bagaimanakah isi isinya
-    hal mengenai seputar soal kira tolong mohon pak bu dong ya nih sih deh juga masing per
-    tiap setiap antara dibanding dibandingkan sama dulu lalu terus kalau kalo gimana bagaimana
-    kah begitu bisa boleh butuh perlu tercatat tertulis dilaporkan disebutkan disebut memuat
-    berisi membahas tentang terkait berapa siapa kapan report reports document documents file
-    files record records daily monthly weekly yearly annual according latest newest recent
-    date month year day days week period amount number value much many long list show tell
-    give find compare comparison versus vs summarise summarize summary reason cause happen
-    happened happens which what whats there please mention mentions mentioned describe explain
-    contain contains deal deals dealing between during per each every all any state stated
-    said say says get got about regarding concerning
+    tren trend perkembangan selisih beda perbedaan difference change changed over
+    month-over-month year-over-year yoy mom rangkuman menyebut menyebutkan mencatat
+    menyinggung mencantumkan melaporkan mengatakan dimaksud maksud pengertian definisi arti
+    artinya nama namanya bernama memiliki punya mempunyai kali darimanakah dimanakah kapankah
+    siapakah apakah berapakah disebut dinamakan merupakan meaning definition define defined
+    called named name has have hasil hasilnya result results kondisi kondisinya situasi detail
+    details rincian laporan dokumen berkas file arsip catatan harian bulanan mingguan tahunan
+    menurut berdasarkan terbaru terkini terakhir tanggal bulan tahun hari minggu pekan periode
+    jumlah banyak banyaknya nilai besar besarnya angka lama lamanya apa saja mana daftar
+    sebutkan jelaskan tunjukkan cari carikan tampilkan berikan beri bandingkan perbandingan
+    banding ringkas ringkasan rangkum total alasan sebab penyebab terjadi ada bagaimanakah isi
+    isinya hal mengenai seputar soal kira tolong mohon pak bu dong ya nih sih deh juga masing
+    per tiap setiap antara dibanding dibandingkan sama dulu lalu terus kalau kalo gimana
+    bagaimana kah begitu bisa boleh butuh perlu tercatat tertulis dilaporkan disebutkan memuat
+    berisi membahas tentang terkait berapa siapa kapan report reports document documents files
+    record records daily monthly weekly yearly annual according latest newest recent date
+    month year day days week period amount number value much many long list show tell give
+    find compare comparison versus vs summarise summarize summary reason cause happen happened
+    happens which what whats there please mention mentions mentioned describe explain contain
+    contains deal deals dealing between during each every all any state stated said say says
+    get got about regarding concerning
 """
 _ASKING = frozenset(_ASKING_WORDS.split())
 
@@ -155,6 +156,12 @@ class Concept:
     meanings: frozenset[str]
     sure: bool = False
     misspelt: frozenset[str] = frozenset()
+
+    @property
+    def is_code(self) -> bool:
+        """True for letters with digits: F-12, P-101, PPR-9087; a bare number is none."""
+        kinds = {c.isdigit() for c in self.word if c.isalnum()}
+        return len(kinds) == 2 and len(self.word) > 2
 
     @property
     def measure(self) -> bool:

@@ -147,11 +147,38 @@ def test_an_abbreviation_is_known_by_the_words_it_stands_for() -> None:
     assert answer(reading("Siapa yang wajib memakai APD?"), hit(text)).state == "found"
 
 
-def test_a_document_over_a_longer_period_is_marked() -> None:
-    asked = reading("produksi", day("2024-01-15"))
+def test_a_document_over_a_longer_period_is_offered_and_not_quoted() -> None:
+    asked = reading("Berapa produksi?", day("2024-01-15"))
     month = Period(day("2024-01-01").first, day("2024-01-31").last)
-    draft = answer(asked, hit("Produksi 500 ton.", period=month, covering=True))
+    found = hit("Produksi 500 ton.", period=month, covering=True, interval=0)
+    draft = answer(asked, found, missing=(day("2024-01-15"),))
+    assert draft.state == "empty"
     assert "mencakup periode yang lebih panjang" in draft.text
+    assert "(Januari 2024) [1]" in draft.text
+    assert "500" not in draft.text
+
+
+def test_a_row_of_a_log_that_names_the_asked_day_belongs_to_it() -> None:
+    asked = reading("Apa insiden?", day("2024-05-08"))
+    year = Period(day("2024-01-01").first, day("2024-12-31").last)
+    rows = (
+        "No: 4 · Tanggal: 07/05/2024 · Insiden: kebocoran\n"
+        "No: 5 · Tanggal: 08/05/2024 · Insiden: alarm relai"
+    )
+    found = hit(rows, period=year, covering=True, interval=0)
+    draft = answer(asked, found, missing=(day("2024-05-08"),))
+    assert draft.state == "found"
+    assert "alarm relai" in draft.text
+    assert "kebocoran" not in draft.text
+
+
+def test_the_reason_of_a_piece_of_equipment_is_quoted_with_its_name() -> None:
+    text = (
+        "Pompa CWP-7B mengalami kavitasi. Hal ini dipicu oleh strainer tersumbat. Kipas IDF-7B "
+        "bergetar pada pukul 05.27. Penyebab: filter udara kotor. Tindakan: dibersihkan."
+    )
+    draft = answer(reading("Apa penyebab gangguan IDF-7B?"), hit(text))
+    assert "filter udara kotor" in draft.text.split("[1]")[0]
 
 
 def test_a_superseded_version_is_marked() -> None:
