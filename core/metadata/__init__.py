@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Literal
 
 from core.dates import document
-from core.dates.document_head import Line, head_lines
+from core.dates.document_head import Line, head_lines, plain_name
 from core.dates.document_kind import kind_of
 from core.language import detect
 from core.metadata.asked import Asked, asked
@@ -17,7 +16,7 @@ from core.records import Content, Evidence, Kind, Language, Metadata
 
 __all__ = ["Asked", "asked", "normal_code", "normal_revision", "normal_unit", "read"]
 
-_SAMPLE = 3000
+_SAMPLE, _KIND_LINES = 3000, 6
 
 
 def read(name: str, content: Content, *, modified: date | None = None) -> Metadata:
@@ -27,8 +26,8 @@ def read(name: str, content: Content, *, modified: date | None = None) -> Metada
     """
     lines = head_lines(content)
     title, title_evidence = find_title(name, content, lines)
-    kind, kind_evidence = _kind(name, title)
-    unit, unit_evidence = find_unit(name, title, lines)
+    kind, kind_evidence = _kind(name, title, lines)
+    unit, unit_evidence = find_unit(name, title, content, lines)
     code, code_evidence = find_code(name, lines, kind)
     revision, revision_evidence = find_revision(name, lines)
     period, period_evidence = document.of_lines(name, content, lines, modified)
@@ -45,13 +44,20 @@ def read(name: str, content: Content, *, modified: date | None = None) -> Metada
     )
 
 
-def _kind(name: str, title: str) -> tuple[Kind, Evidence | None]:
-    kind, word = kind_of(title, name)
-    if not word:
-        return kind, None
-    from_title = word in title
-    source: Literal["header", "file name"] = "header" if from_title else "file name"
-    return kind, Evidence("kind", source, title if from_title else name, "likely")
+def _kind(name: str, title: str, lines: list[Line]) -> tuple[Kind, Evidence | None]:
+    """The title says it, else the file name, else a line near it ("No. Dokumen : SOP-OPS-001")."""
+    kind, word = kind_of(title)
+    if word:
+        page = lines[0].page if lines else None
+        return kind, Evidence("kind", "header", title, "likely", page)
+    kind, word = kind_of(plain_name(name))
+    if word:
+        return kind, Evidence("kind", "file name", name, "likely")
+    for line in lines[:_KIND_LINES]:
+        kind, word = kind_of(line.text)
+        if word:
+            return kind, Evidence("kind", "header", line.text, "guess", line.page)
+    return "other", None
 
 
 def _language(lines: list[Line], title: str) -> Language:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from itertools import islice
 
-from core.dates.document_head import Line, plain_name
+from core.dates.document_head import CELL, Line, plain_name
 from core.dates.document_titles import rule_at
-from core.records import Evidence
+from core.records import Content, Evidence
 
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
 _ROMAN = "|".join(sorted(ROMAN, key=len, reverse=True))
@@ -26,7 +27,12 @@ _LABEL = re.compile(
     r"(?:\A|\| ?)(?:unit(?: kerja| pembangkit| organisasi| pelaksana)?|well ?bore|well(?: name)?"
     r"|sumur|plant|pembangkit|nama stasiun|stasiun|departemen|department|dept\.?|divisi|division"
     r"|bagian|seksi|section|organisasi|instansi|skpd|opd|satuan kerja|perangkat daerah|facility"
-    r"|platform|rig) ?(?:[:=|]+ ?(?P<value>[^|]{1,80})?)",
+    r"|platform|rig) ?(?P<sign>[:=|]+) ?(?P<value>[^|]{1,80})?",
+    re.IGNORECASE,
+)
+_COLUMN = re.compile(
+    r"(?:unit|(?:nama )?(?:stasiun|sumur|unit|plant|pembangkit|kota|kabupaten|instansi)"
+    r"|well(?: ?bore)?(?: name)?|plant|platform|rig)\Z",
     re.IGNORECASE,
 )
 _LAW = re.compile(
@@ -50,8 +56,9 @@ _NAME = (
     r"(?:\(?[A-Z][\w&'()-]*(?![\w.])|dan|of|and)"
 )
 _ORGANISATION = re.compile(
-    rf"(?:\A|\b(?i:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? |\b(?=(?:RSUD|RSUP|PT) ))"
-    rf"(?P<body>(?i:{_BODY})(?: {_NAME}){{1,9}})",
+    r"(?:\A|\b(?i:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? "
+    r"|\b(?=(?:RSUD|RSUP|PT|DINAS|BADAN|KEMENTERIAN|OTORITAS|INSPEKTORAT) ))"
+    rf"(?P<body>(?i:{_BODY})(?: {_NAME}){{1,9}})"
 )
 _PLACE = re.compile(r"\b(?:provinsi|prov\.|kabupaten|kota|k(?:e)?las) ", re.IGNORECASE)
 _GOVERNMENT = re.compile(
@@ -65,6 +72,7 @@ _SMALL = frozenset(
 )
 _SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
 _UNIT_LINES, _LABEL_LINES, _LONGEST, _LONG_WORD = 14, 40, 70, 9
+_TABLES, _ENDS = 3, 20
 
 
 def normal_unit(text: str) -> str:
@@ -98,12 +106,16 @@ def _word(word: str, *, first: bool) -> str:
     return re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
 
 
-def find_unit(name: str, title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
+def find_unit(
+    name: str, title: str, content: Content, lines: Sequence[Line]
+) -> tuple[str | None, Evidence | None]:
     """Return the unit: as labelled, else numbered in title or file name, else the issuer."""
     for line in lines[:_LABEL_LINES]:
         for label in _LABEL.finditer(line.text):
-            if unit := _labelled(label["value"] or ""):
+            if not _is_column_title(label, line.text) and (unit := _labelled(label["value"] or "")):
                 return unit, Evidence("unit", "header", line.text, "sure", line.page)
+    if unit := _of_column(content):
+        return unit, Evidence("unit", "text", unit, "likely")
     plain = plain_name(name)
     page = lines[0].page if lines else None
     if match := _IN_TEXT.search(title):
@@ -114,6 +126,24 @@ def find_unit(name: str, title: str, lines: Sequence[Line]) -> tuple[str | None,
     if unit is None and (match := _ORGANISATION.search(_CAMEL.sub(" ", plain))):
         return normal_unit(match["body"]), Evidence("unit", "file name", plain, "guess")
     return unit, evidence
+
+
+def _is_column_title(label: re.Match[str], line: str) -> bool:
+    """In "Parameter | Unit | Nilai" the next cell is the next title, not a value."""
+    value = label["value"] or ""
+    return "|" in label["sign"] and line.count(CELL) > 1 and not any(c.isdigit() for c in value)
+
+
+def _of_column(content: Content) -> str | None:
+    """Return the one value that a table's unit column holds all the way down."""
+    for table in islice((b.table for p in content.pages for b in p.blocks if b.table), _TABLES):
+        for column, title in enumerate(table.header):
+            if _COLUMN.match(title.strip()):
+                ends = (*table.rows[:_ENDS], *table.rows[-_ENDS:])
+                values = {row[column].strip() for row in ends} - {""}
+                if len(values) == 1 and (unit := _labelled(values.pop())):
+                    return unit
+    return None
 
 
 def _labelled(value: str) -> str | None:
@@ -133,11 +163,13 @@ def _issuer(title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | N
         if match := _LAW.match(text):
             body = re.sub(r" republik indonesia\Z", "", match["body"], flags=re.IGNORECASE)
             return normal_unit(body), Evidence("unit", "header", match.group(), "likely", page)
-    for at, line in enumerate(lines[:_UNIT_LINES]):
-        match = _ORGANISATION.search(line.text)
-        if match and len(line.text) <= 2 * _LONGEST:
-            unit = normal_unit(_with_place(match["body"], lines, at))
-            return unit, Evidence("unit", "header", line.text, "likely", line.page)
+    # "PEMERINTAH KOTA …" over the name of a department only says where that one is.
+    for top in (False, True):
+        for at, line in enumerate(lines[:_UNIT_LINES]):
+            match = None if len(line.text) > 2 * _LONGEST else _ORGANISATION.search(line.text)
+            if match and bool(_GOVERNMENT.match(line.text)) is top:
+                unit = normal_unit(_with_place(match["body"], lines, at))
+                return unit, Evidence("unit", "header", line.text, "likely", line.page)
     return None, None
 
 
