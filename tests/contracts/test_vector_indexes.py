@@ -20,8 +20,9 @@ from core.records import Facets, Period, Where
 from core.vectors.edge import open_edge
 from core.vectors.exact import ExactIndex
 from core.vectors.server import open_collection, open_server
+from tests.contracts.filters import Finder
 from tests.contracts.samples import DIM, chunk, facets, ids
-from tests.contracts.vector_index import VectorIndexContract
+from tests.contracts.vector_index import VectorIndexContract, finder
 
 
 class LocalClient:
@@ -61,7 +62,19 @@ class TestExactIndex(VectorIndexContract):
         return ExactIndex(DIM)
 
 
+@pytest.fixture(scope="module")
+def edge_finder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finder]:
+    """One folder for all filters: making one waits for the disk."""
+    index = open_edge(tmp_path_factory.mktemp("filters") / "vectors", model="m", dim=DIM)
+    yield finder(index)
+    index.close()
+
+
 class TestEdgeIndex(VectorIndexContract):
+    @pytest.fixture
+    def found_names(self, edge_finder: Finder) -> Finder:
+        return edge_finder
+
     @pytest.fixture
     def index(self, tmp_path: Path) -> Iterator[VectorIndex]:
         index = open_edge(tmp_path / "vectors", model="m", dim=DIM)

@@ -14,18 +14,23 @@ from tests.contracts.filters import DOCUMENTS, FilterContract, Finder
 from tests.contracts.samples import DAY, DIM, axis, chunk, facets, ids, month, rows
 
 
+def finder(index: VectorIndex) -> Finder:
+    """Fill an empty index with DOCUMENTS; return what finds their names in it."""
+    for document in DOCUMENTS:
+        name = document.document_id
+        index.upsert([chunk(name, 0), chunk(name, 1)], rows(*[[1, 0, 0, 0]] * 2), document)
+    names = {chunk(d.document_id, n).id: d.document_id for d in DOCUMENTS for n in (0, 1)}
+    return lambda where: {
+        names[hit.chunk_id] for hit in index.search(axis(0), limit=20, where=where)
+    }
+
+
 class VectorIndexContract(FilterContract):
     """Each test quotes a sentence of `VectorIndex`."""
 
     @pytest.fixture
     def found_names(self, index: VectorIndex) -> Finder:
-        for document in DOCUMENTS:
-            name = document.document_id
-            index.upsert([chunk(name, 0), chunk(name, 1)], rows(*[[1, 0, 0, 0]] * 2), document)
-        names = {chunk(d.document_id, n).id: d.document_id for d in DOCUMENTS for n in (0, 1)}
-        return lambda where: {
-            names[hit.chunk_id] for hit in index.search(axis(0), limit=20, where=where)
-        }
+        return finder(index)
 
     def test_nothing_is_found_in_nothing(self, index: VectorIndex) -> None:
         assert index.search(axis(0), limit=5) == []
