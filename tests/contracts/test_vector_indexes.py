@@ -139,7 +139,7 @@ def random_period(random: np.random.Generator) -> Period:
 
 def random_documents(dim: int) -> Iterator[tuple[Facets, Vectors]]:
     random = np.random.default_rng(7)
-    for number in range(60):
+    for number in range(25):
         period = random_period(random) if random.random() < 0.8 else None
         unit = [None, "Unit 7", "Unit 8"][int(random.integers(3))]
         document = facets(f"d{number}", period=period, unit=unit, current=random.random() < 0.9)
