@@ -115,15 +115,13 @@ def _without_dates(reading: Reading) -> str:
 
 
 def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
-    """Return the filter that holds for every period: access, asked unit, asked revision.
-
-    Documents of other units than the asked ones are out; those of no unit stay.
-    """
+    """Return the filter that holds for every period: access, asked unit, asked revision."""
     db = parts.database
-    asked = metadata.asked(reading.question, units=documents.units(db), codes=documents.codes(db))
-    units: tuple[str, ...] | None = asked.units or None
-    if viewer.units is not None:
-        units = tuple(u for u in asked.units if u in viewer.units) if asked.units else viewer.units
+    known = documents.units(db)
+    asked = metadata.asked(reading.question, units=known, codes=documents.codes(db))
+    units = viewer.units
+    if asked.units:
+        units = tuple(u for u in _beside(asked.units, known) if units is None or u in units)
     where = Where(allowed_units=units)
     if asked.revision and asked.codes:
         named = documents.find(db, where=Where(codes=asked.codes, current=None))
@@ -131,6 +129,15 @@ def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
         if ids:
             return replace(where, documents=ids, current=None)
     return where
+
+
+def _beside(asked: Sequence[str], known: Sequence[str]) -> list[str]:
+    """Return the units whose documents may answer: the asked ones, and no sibling of theirs.
+
+    Numbered units and wells are siblings. A plant, a company or a department stays: its
+    documents may speak of the asked unit, as may those of no unit.
+    """
+    return [u for u in known if u in asked or not any(c.isdigit() for c in u)]
 
 
 def _search_periods(

@@ -256,6 +256,11 @@ def test_documents_of_another_unit_are_out_and_those_of_none_stay(library: Libra
     assert set(found) == {"harian Unit 7 2025-03-09", "harian pabrik"}
 
 
+def test_documents_of_the_plant_stay_when_a_unit_is_asked_for(library: Library) -> None:
+    library.add("harian", "beban pompa unit 7", period=day("2025-03-09"), unit="PLTU Teluk")
+    assert names(library.ask("beban pompa unit 7", day("2025-03-09"))) == ["harian"]
+
+
 def test_a_reader_sees_no_other_unit_even_when_asking_for_it(library: Library) -> None:
     daily(library, "Unit 7", ["2025-03-09"])
     daily(library, "Unit 8", ["2025-03-09"])
