@@ -66,7 +66,7 @@ def _structured(data: bytes) -> Content:
         *_notes(walker, document),
         *_once(walker, document, ("first_page_footer", "footer", "even_page_footer")),
     ]
-    lost = _lost(blocks, data)
+    lost = _lost(blocks, data, left_out=docx_text.left_out(document.element.body))
     notes = ("Some text was found outside of the document's structure; it is at the end.",)
     page = Page(1, (*blocks, *lost))
     return Content((page,), _properties(document), notes if lost else ())
@@ -83,9 +83,10 @@ def _plain(name: str, data: bytes, cause: Exception) -> Content:
     return Content((Page(1, tuple(blocks)),), notes=(note,))
 
 
-def _lost(blocks: list[Block], data: bytes) -> list[Block]:
-    """Return the lines of docx2txt that hold words which the walk has not met at all."""
+def _lost(blocks: list[Block], data: bytes, *, left_out: str) -> list[Block]:
+    """Return the lines of docx2txt with words that the walk has neither met nor left out."""
     met = {word for block in blocks for word in _WORD.findall(block.text)}
+    met |= {*_WORD.findall(left_out)}
     lines = (line.strip() for line in clean(docx2txt.process(io.BytesIO(data))).split("\n"))
     return [
         Block("paragraph", line) for line in lines if any(w not in met for w in _WORD.findall(line))

@@ -23,6 +23,7 @@ DROPPED = {
     f"{W}txbxContent",
     f"{_COMPATIBILITY}Fallback",
 }
+_CHANGES = (f"{W}del", f"{W}moveFrom", f"{W}txbxContent", f"{_COMPATIBILITY}Fallback")
 _BREAKS = {f"{W}br": "\n", f"{W}cr": "\n", f"{W}tab": "\t", f"{W}noBreakHyphen": "-"}
 _HEADING_NAME = re.compile(r"(?:heading|title|subtitle|judul)\b", re.IGNORECASE)
 _ROMAN = {"m": 1000, "cm": 900, "d": 500, "cd": 400, "c": 100, "xc": 90, "l": 50, "xl": 40}
@@ -46,6 +47,25 @@ def _pieces(element: Any) -> Iterator[str]:
             yield _BREAKS[tag]
         else:
             yield from _pieces(child)
+
+
+def left_out(body: Any) -> str:
+    """Return, unordered, the whole text of paragraphs and rows that are not read as they stand.
+
+    These hold changes, text boxes or alternatives, which a plain reader runs together.
+    """
+    changed = {element.getparent() for tag in _CHANGES for element in body.iter(tag)}
+    holders = {
+        holder
+        for element in changed
+        for holder in (element, *element.iterancestors())
+        if holder.tag in (f"{W}p", f"{W}tr")
+    }
+    return "\n".join(
+        "".join(t.text or "" for t in paragraph.iter(f"{W}t"))
+        for holder in holders
+        for paragraph in holder.iter(f"{W}p")
+    )
 
 
 def boxes(paragraph: Any) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,7 +12,16 @@ from core.loading import refusals
 from core.loading.limits import MEGABYTE, Limits
 
 _OLE = bytes.fromhex("D0CF11E0A1B11AE1")
+_HEAD = 2048
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+
+
+def _declares_entities(package: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
+    """True for a part that could unfold without end, or read other files."""
+    if not part.filename.endswith((".xml", ".rels")):
+        return False
+    with package.open(part) as stream:
+        return b"<!DOCTYPE" in stream.read(_HEAD).replace(b"\0", b"")
 
 
 @contextmanager
@@ -29,6 +39,12 @@ def open_package(name: str, data: bytes, kind: str, limits: Limits) -> Iterator[
                 raise refusals.too_large(
                     name, "MB when unpacked", limits.unpacked_bytes // MEGABYTE
                 )
+            if any(_declares_entities(package, part) for part in package.infolist()):
+                raise refusals.unreadable(
+                    name,
+                    "it declares XML entities, as no office program does",
+                    f"Save it as {kind}",
+                )
             yield package
-    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError) as exc:
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as exc:
         raise refusals.damaged(name, kind) from exc

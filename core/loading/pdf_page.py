@@ -129,7 +129,8 @@ def _lift(
 def dots_per_inch(page: pymupdf.Page) -> float:
     """Return at how many dots a scan is best recognised: its own, within bounds.
 
-    Enlarging a scan only blurs it; tesseract reads capitals of 30 dots best, text of 12 points at 250.
+    Enlarging a scan only blurs it, and tesseract reads capitals of 30 dots best: text of 12
+    points at 250.
     """
     images = (image for image in page.get_image_info() if image["bbox"][2] > image["bbox"][0])
     own = (72 * image["width"] / (image["bbox"][2] - image["bbox"][0]) for image in images)
