@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from core.dates.document_dates import month_names
 from core.dates.document_kind import kinds_in
 from core.metadata.codes import revision_asked
 from core.metadata.units import ROMAN, normal_unit
@@ -134,15 +135,17 @@ def _stands_alone(run: list[_Piece], question: str) -> bool:
 
 def _more_units(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> Iterator[str]:
     """Yield "Unit 8" and "Unit 9" of "unit 7, 8 dan 9": numbers, but not the day of a date."""
-    last, *rest = pieces
-    for piece in rest:
-        gap = question[last.end : piece.start]
-        if piece.value.isdigit() and _ALSO.match(gap):
-            if _DAY_FOLLOWS.match(question, piece.end):
-                return
-            yield from keys.get(("UNIT", piece.value), ())
-        elif not _ALSO.match(f"{gap}{question[piece.start : piece.end]}"):
+    last = pieces[0]
+    for at, piece in enumerate(pieces[1:], start=1):
+        if _ALSO.match(question[last.end : piece.end]):
+            continue  # the word of "7 dan 8"
+        day = _DAY_FOLLOWS.match(question, piece.end) or _is_month(pieces[at + 1 : at + 2])
+        if day or not piece.value.isdigit() or not _ALSO.match(question[last.end : piece.start]):
             return
-        else:
-            continue
+        yield from keys.get(("UNIT", piece.value), ())
         last = piece
+
+
+def _is_month(pieces: list[_Piece]) -> bool:
+    """Tell the day of "8 Maret"; "8 may fail" is none."""
+    return any(p.value.lower() in month_names() and p.value != "MAY" for p in pieces)
