@@ -294,8 +294,11 @@ def open_engine(
     model: ChatModel | None = None,
     vectors: VectorIndex | None = None,
     clock: Clock = _now,
+    afresh: bool = False,
 ) -> Engine:
     """Open the data folder and build what was not given.
+
+    With `afresh` the vector index starts empty, whichever model made it: for `reindex`.
 
     Raises DatabaseBusy if another process owns the folder, IndexMismatch if its index was
     made by another embedding model, and what the parts raise when they are out of reach.
@@ -305,10 +308,11 @@ def open_engine(
         cached = CachedEmbedder(embedder or _embedder(settings), database)
         files = settings.home / "files"
         files.mkdir(parents=True, exist_ok=True)
-        index = vectors or _vectors(settings, cached)
+        index = vectors or _vectors(settings, cached, afresh=afresh)
         parts = Parts(database, files, cached, index, open_keywords(), clock)
         library.load_keywords(parts)
-        library.recover(parts)
+        if not afresh:
+            library.recover(parts)
     except BaseException:
         database.close()
         raise
@@ -331,16 +335,17 @@ def _embedder(settings: Settings) -> Embedder:
     return open_builtin()
 
 
-def _vectors(settings: Settings, embedder: Embedder) -> VectorIndex:
+def _vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIndex:
+    model, dim = embedder.name, embedder.dim
     if settings.qdrant_url is None:
         from core.vectors.edge import open_edge
 
-        return open_edge(settings.home / "vectors", model=embedder.name, dim=embedder.dim)
+        return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
     from core.vectors.server import open_server
 
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
     key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
-    return open_server(settings.qdrant_url, api_key=key, model=embedder.name, dim=embedder.dim)
+    return open_server(settings.qdrant_url, api_key=key, model=model, dim=dim, afresh=afresh)
 
 
 def _model(settings: Settings) -> ChatModel | None:

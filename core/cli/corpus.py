@@ -175,7 +175,7 @@ def typed_period(value: str) -> Period | None:
 def reindex(options: Options, settings: Settings) -> int:
     """Rebuild both indexes."""
     documents = 0
-    with opened(settings) as engine:
+    with opened(settings, afresh=True) as engine:
         for done, total in engine.reindex():
             documents = done
             output.progress(done, total, "documents")

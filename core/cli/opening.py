@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened(settings: Settings) -> Iterator[Engine]:
-    """Open the library and close it after the verb, whatever happened."""
+def opened(settings: Settings, *, afresh: bool = False) -> Iterator[Engine]:
+    """Open the library and close it after the verb, whatever happened.
+
+    `afresh` starts with an empty vector index, which another model may have made.
+    """
     from core.engine import open_engine  # slow to import, and `docai dates` needs none of it
 
-    engine = open_engine(settings)
+    engine = open_engine(settings, afresh=afresh)
     try:
         yield engine
     finally:

@@ -272,3 +272,14 @@ def test_an_unreachable_ollama_is_named_and_nothing_is_lost(
     assert ran.status == 1
     assert "127.0.0.1:9" in ran.err
     assert "Traceback" not in ran.err
+
+
+def test_another_embedding_model_is_refused_until_the_library_is_reindexed(
+    filled: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOCAI_EMBEDDER", "builtin")
+    refused = filled("search", "beban", "--json")
+    assert (refused.status, refused.err.count("\n")) == (1, 1)
+    assert "docai reindex" in refused.err
+    assert filled("reindex").status == 0
+    assert filled("search", "beban unit 7", "--json").lines[0]["hits"]
