@@ -61,10 +61,10 @@ def left_out(body: Any) -> str:
         for holder in (element, *element.iterancestors())
         if holder.tag in (f"{W}p", f"{W}tr")
     }
-    return "\n".join(
-        "".join(t.text or "" for t in paragraph.iter(f"{W}t"))
+    return "".join(
+        "\n" if element.tag == f"{W}p" else element.text or ""
         for holder in holders
-        for paragraph in holder.iter(f"{W}p")
+        for element in holder.iter(f"{W}p", f"{W}t")
     )
 
 
