@@ -7,12 +7,13 @@ import logging
 import streamlit as st
 
 from app import access, guard, resources
-from app.components import frame
+from app.components import frame, style
 from app.texts import t
 
 logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s %(message)s")
 st.set_page_config(page_title="DocAI", page_icon=":material/description:", layout="wide")
 frame.logo()
+style.apply()
 with st.sidebar:
     frame.language_switch()
 viewer = access.viewer()

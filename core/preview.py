@@ -96,14 +96,18 @@ def _lines_of(
 def _matching(page_words: Sequence[str], passage: str) -> list[int]:
     """Return the positions of page words that stand in the passage, in runs of a few.
 
-    A line of a table row ('Unit: 7 · NOX: 347.2') carries headers that the page does not
+    Each line is looked for on its own, since a quote may name lines in another order. A
+    line of a table row ('Unit: 7 · NOX: 347.2') carries headers that the page does not
     repeat, so of such a line only the values are looked for.
     """
-    wanted = _words("\n".join(_values(line) for line in passage.splitlines()))
     there = [" ".join(_words(word)) for word in page_words]
-    blocks = SequenceMatcher(None, there, wanted, autojunk=False).get_matching_blocks()
-    least = max(1, min(_SHORTEST_RUN, len(wanted), len(there)))
-    return [i for b in blocks if b.size >= least for i in range(b.a, b.a + b.size)]
+    found: set[int] = set()
+    for line in passage.splitlines():
+        wanted = _words(_values(line))
+        blocks = SequenceMatcher(None, there, wanted, autojunk=False).get_matching_blocks()
+        least = max(1, min(_SHORTEST_RUN, len(wanted), len(there)))
+        found |= {i for b in blocks if b.size >= least for i in range(b.a, b.a + b.size)}
+    return sorted(found)
 
 
 def _runs(positions: Sequence[int]) -> list[tuple[int, int]]:

@@ -10,10 +10,11 @@ import streamlit as st
 
 from app import formats, state
 from app.texts import t
-from core.evaluation.comparison import SCORES
+from core.evaluation.comparison import METHODS, SCORES
 from core.facets import Coverage
 from core.records import EvaluationRun
 
+# A colour for each method, the same in every chart: the accent is ours.
 _PALETTE = ("#0f6e84", "#7fb5c2", "#8a8f98", "#c98a1b", "#5a4fa2", "#b3453b")
 _EMPTY_DAY, _ONE, _MANY = "rgba(138, 143, 152, 0.16)", "#5aa5b5", "#0f6e84"
 
@@ -27,7 +28,7 @@ def methods(runs: Sequence[EvaluationRun]) -> go.Figure:
     """Return a bar a method for each score, from zero to one."""
     ui = state.language()
     figure = go.Figure()
-    for run, color in zip(runs, _PALETTE * len(runs), strict=False):
+    for run in runs:
         values = [_figure(run, name) for name in SCORES]
         figure.add_bar(
             name=t(f"eval.method.{run.method}"),
@@ -36,7 +37,7 @@ def methods(runs: Sequence[EvaluationRun]) -> go.Figure:
             text=[formats.number(value, ui, 2) for value in values],
             textposition="outside",
             cliponaxis=False,
-            marker_color=color,
+            marker_color=_PALETTE[METHODS.index(run.method)],
         )
     figure.update_yaxes(range=[0, 1.08], title=t("eval.axis.score"))
     return _dressed(figure, height=380)
@@ -62,12 +63,12 @@ def strategies(counted: Mapping[str, int]) -> go.Figure:
 def times(runs: Sequence[EvaluationRun]) -> go.Figure:
     """Return a histogram of the search times of each run's questions."""
     figure = go.Figure()
-    for run, color in zip(runs, _PALETTE * len(runs), strict=False):
+    for run in runs:
         figure.add_histogram(
             name=t(f"eval.method.{run.method}"),
             x=[row.ms for row in run.rows],
             nbinsx=30,
-            marker_color=color,
+            marker_color=_PALETTE[METHODS.index(run.method)],
             opacity=0.75,
         )
     figure.update_layout(barmode="overlay", bargap=0.05)

@@ -12,7 +12,7 @@ from app import access, formats, guard, resources, state
 from app.components import badges, pages
 from app.components.markdown import plain
 from app.texts import t
-from core.records import Document, Evidence, Kind, MetadataField, Period, Viewer
+from core.records import Document, Evidence, Kind, Metadata, MetadataField, Period, Viewer
 
 _FIELDS: tuple[MetadataField, ...] = (
     "title",
@@ -181,7 +181,9 @@ def _metadata(document: Document) -> None:
         {
             t("corpus.field"): [t(f"field.{name}") for name in _FIELDS],
             t("corpus.value"): [_value(document, name) for name in _FIELDS],
-            t("corpus.evidence"): [_why(evidence.get(name)) for name in _FIELDS],
+            t("corpus.evidence"): [
+                _why(evidence.get(name), document.metadata, name) for name in _FIELDS
+            ],
         }
     )
     st.table(frame, hide_index=True, border="horizontal")
@@ -196,9 +198,9 @@ def _value(document: Document, name: MetadataField) -> str:
     return plain(value) if value else "–"
 
 
-def _why(evidence: Evidence | None) -> str:
+def _why(evidence: Evidence | None, about: Metadata, name: MetadataField) -> str:
     if evidence is None:
-        return t("corpus.evidence.none")
+        return t("evidence.text" if getattr(about, name) else "corpus.evidence.none")
     parts = [t(f"evidence.{evidence.source}")]
     if evidence.page:
         parts.append(t("word.page", page=evidence.page))

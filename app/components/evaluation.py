@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import streamlit as st
 
@@ -13,11 +13,11 @@ from app.texts import t
 from core.background import Task
 from core.errors import BadInput
 from core.evaluation import sets
+from core.evaluation.comparison import METHODS
 from core.records import EvaluationRow, Judged, Method, Viewer
 
 _TASK = "evaluation"
 _MAX_MB = 10
-METHODS = get_args(Method)
 
 
 def start_form() -> None:
@@ -47,7 +47,7 @@ def start_form() -> None:
         if st.form_submit_button(t("eval.run"), type="primary", icon=":material/play_arrow:"):
             with guard.on_screen():
                 name, judged = _questions(source or "sample", samples, given)
-                start(name, judged, methods)
+                start(name, judged, cast("list[Method]", methods))
 
 
 def start(set_name: str, judged: Sequence[Judged], methods: Sequence[Method]) -> None:

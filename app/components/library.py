@@ -25,7 +25,7 @@ def draw(viewer: Viewer) -> None:
         st.info(t("corpus.empty"), icon=":material/upload_file:")
         st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
         return
-    left, right = st.columns([1, 3], gap="medium")
+    left, right = st.columns([1, 4], gap="medium")
     with left:
         shown = _filtered(everything, viewer)
     with right:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>])")
+_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>=])")
 _DIRECTIVE = re.compile(r":(?=[a-z][\w+\-]*[\[:/])")
 _CITATION = re.compile(r"\[(\d{1,3})\](?!\()")
 

@@ -14,6 +14,7 @@ from app.texts import t
 from core.preview import Segment, rows_marked, segments
 from core.records import Block, Citation, Document, Page, Table
 
+_BREAK = "  \n"
 _MARKED = "background-color: rgba(255, 209, 64, 0.45)"
 
 
@@ -73,17 +74,23 @@ def _text(block: Block, passage: str) -> None:
 
 
 def _segment(segment: Segment) -> str:
+    body = segment.text.strip()
+    start = segment.text.index(body)
+    before, after = segment.text[:start], segment.text[start + len(body) :]
+    lines = [plain(line) for line in body.splitlines() if line.strip()]
     if segment.marked:
-        return f":orange-background[{plain(segment.text)}]"
-    # A space at an edge belongs to the sentence, and `plain` would take it away.
-    before = " " if segment.text[:1].isspace() else ""
-    after = " " if segment.text[-1:].isspace() else ""
-    return f"{before}{plain_lines(segment.text.strip())}{after}"
+        lines = [f":orange-background[{line}]" for line in lines]
+    return f"{_gap(before)}{_BREAK.join(lines)}{_gap(after)}"
+
+
+def _gap(space: str) -> str:
+    """Return white space as Markdown keeps it: a line break, a space, or nothing."""
+    return _BREAK if "\n" in space else " " if space else ""
 
 
 def plain_lines(text: str) -> str:
     """Return text with its line breaks kept and nothing read as Markdown."""
-    return "  \n".join(plain(line) for line in text.splitlines())
+    return _BREAK.join(plain(line) for line in text.splitlines())
 
 
 def _table(table: Table, passage: str) -> None:

@@ -39,9 +39,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corpus.column.file": ("Berkas", "File"),
     "corpus.calendar.year": ("Tahun", "Year"),
     "corpus.calendar.note": (
-        "Satu kotak satu hari: berisi bila ada dokumen tepat untuk hari itu. {covered} hari "
+        "Satu kotak satu hari: terang satu dokumen, gelap beberapa, abu-abu kosong. {covered} hari "
         "terisi, {missing} hari kosong antara dokumen pertama dan terakhir tahun {year}.",
-        "One cell a day: filled where a document is of exactly that day. {covered} days filled, "
+        "One cell a day: light one document, dark several, grey none. {covered} days filled, "
         "{missing} days empty between the first and the last document of {year}.",
     ),
     "corpus.calendar.none": (

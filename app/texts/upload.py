@@ -4,8 +4,8 @@ from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
     "upload.drop": (
-        "Pilih atau letakkan berkas di sini",
-        "Choose files or drop them here",
+        "Berkas yang akan diunggah",
+        "Files to upload",
     ),
     "upload.limits": (
         "Sampai {megabytes} MB per berkas: {suffixes}, atau ZIP berisi berkas-berkas itu. Berkas "

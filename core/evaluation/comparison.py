@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
 import pandas as pd
 
 from core.evaluation.metrics import MEASURES
-from core.records import EvaluationRow, EvaluationRun
+from core.records import EvaluationRow, EvaluationRun, Method
 
+METHODS: tuple[Method, ...] = get_args(Method)
 HEADLINE = ("precision", "recall", "f1", "mrr", "ndcg@10", "date_accuracy", "p50_ms", "p95_ms")
 SCORES = ("precision", "recall", "f1", "mrr", "ndcg@10")
 
 
 def latest_by_method(runs: Sequence[EvaluationRun], set_name: str) -> list[EvaluationRun]:
-    """Return the newest run of each method over one set; `runs` are newest first."""
+    """Return the newest run of each method over one set, in the methods' own order.
+
+    `runs` are newest first.
+    """
     newest: dict[str, EvaluationRun] = {}
     for run in runs:
         if run.set_name == set_name:
             newest.setdefault(run.method, run)
-    return list(newest.values())
+    return [newest[method] for method in METHODS if method in newest]
 
 
 def headline(runs: Sequence[EvaluationRun]) -> pd.DataFrame:

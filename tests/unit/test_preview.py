@@ -70,6 +70,12 @@ def test_a_passage_longer_than_the_text_marks_all_of_it() -> None:
     ]
 
 
+def test_lines_quoted_in_another_order_are_all_marked() -> None:
+    assert segments(
+        "07.00 | 582,6 | -4\n09.00 | 606,4 | -17", "09.00 606,4 -17\n07.00 582,6 -4"
+    ) == [Segment("07.00 | 582,6 | -4\n09.00 | 606,4 | -17", True)]
+
+
 def test_an_absent_passage_leaves_the_text_whole() -> None:
     assert segments("satu dua", "lima enam tujuh") == [Segment("satu dua", False)]
     assert segments("satu dua", "") == [Segment("satu dua", False)]

@@ -1,0 +1,36 @@
+"""The few rules that Streamlit's theme has no option for."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from app.texts import t
+
+# The source stays in view beside a long conversation; on a phone it rises from below.
+_LAYOUT = """
+[data-testid="stColumn"]:has(.st-key-source-panel) > div { position: sticky; top: 4rem; }
+@media (max-width: 640px) {
+  .st-key-source-panel {
+    position: fixed; left: 0; right: 0; bottom: 0; z-index: 99990; max-height: 75vh;
+    overflow-y: auto; background-color: Canvas; box-shadow: 0 -4px 24px rgba(0, 0, 0, 0.25);
+  }
+}
+"""
+
+# The drop zone's own words come from Streamlit in English only.
+_DROP_ZONE = """
+[data-testid="stFileUploaderDropzone"] > span button p,
+[data-testid="stFileUploaderDropzoneInstructions"] span {{ font-size: 0; }}
+[data-testid="stFileUploaderDropzone"] > span button p::after {{
+  content: "{choose}"; font-size: 0.875rem;
+}}
+[data-testid="stFileUploaderDropzoneInstructions"] span::after {{
+  content: "{drop}"; font-size: 0.875rem;
+}}
+"""
+
+
+def apply() -> None:
+    """Add the rules to the page."""
+    zone = _DROP_ZONE.format(choose=t("frame.choose"), drop=t("frame.drop"))
+    st.html(f"<style>{_LAYOUT}{zone}</style>")
