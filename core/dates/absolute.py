@@ -18,6 +18,7 @@ from core.dates.line import (
     skip,
     year,
 )
+from core.dates.numeric import YEARS
 from core.dates.when import Calendar, When
 
 MOST_DAYS = 31
@@ -29,20 +30,40 @@ def digits(line: Line, i: int) -> Atoms:
     if not dates:
         return ()
     if dates[-1].year is not None:
-        return tuple(_numeric(i, date) for date in dates)
+        return tuple(_numeric(line, i, date) for date in dates)
     if not _day_month_cued(line, i) and not _full_date_follows(line, i):
         return ()
     if line.text(i + 1) not in ("/", "-") or not line.glued(i + 1):
-        return tuple(_numeric(i, date) for date in dates)
+        return tuple(_numeric(line, i, date) for date in dates)
     if line.text(i + 1) == "-" and (dates[0].day or 0) < (dates[0].month or 0):
         return ()  # "tgl 1-5" is a range of days
     return (Atom(i, i + 3, dates[0]),)
 
 
-def _numeric(i: int, date: Calendar) -> Atom:
+def spaced_digits(line: Line, i: int) -> Atoms:
+    """Read "3 / 6 / 2025", "3 - 6 - 2025" and "03 06 2025"."""
+    joint = line.text(i + 1)
+    if joint in ("/", "-", ".") and line.text(i + 3) == joint:
+        places = (i, i + 2, i + 4)
+    elif len(line.text(i)) == len(joint) == 2:
+        places = (i, i + 1, i + 2)
+    else:
+        return ()
+    number, value, closing = (line.at(k).number for k in places)
+    if number is None or value is None or closing not in YEARS:
+        return ()
+    if not (1 <= number <= 31 and 1 <= value <= 12):
+        return ()
+    atom = _numeric(line, i, Calendar(closing, value, number))
+    return (replace(atom, last=places[-1] + 1),)
+
+
+def _numeric(line: Line, i: int, date: Calendar) -> Atom:
     atom = Atom(i, i + 1, date)
     if date.day is None or date.month is None or date.day > 12 or date.day == date.month:
         return atom
+    if line.text(i)[:4].isdecimal():
+        return atom  # the year first leaves no doubt
     return replace(atom, other=("month_first", replace(date, month=date.day, day=date.month)))
 
 
@@ -70,9 +91,14 @@ def _full_date_follows(line: Line, i: int) -> bool:
 
 def day_first(line: Line, i: int) -> Atoms:
     """Read "1, 2 dan 3 Maret 2024", "15-Jan-24", "25th of last month", "tanggal 15"."""
+    if line.at(i).dates and digits(line, i):
+        return ()  # "28/05 - 03/06/2025"
     atoms: list[Atom] = []
     j = i
     for _ in range(1 if _inside_list(line, i) else MOST_DAYS):
+        closing = line.at(j).dates
+        if atoms and len(closing) == 1 and closing[0].day and closing[0].year:
+            return (*atoms, _numeric(line, j, closing[0]))  # "21 s.d. 25/04/2025"
         found = day(line, j)
         if found is None:
             break

@@ -157,7 +157,8 @@ def _person(line: Line, tone: Tone, atom: Atom) -> bool:
 
 def _named(line: Line, tone: Tone, atom: Atom) -> bool:
     """True for "Pak Juli", "PT Mei Jaya", "Jan de Boer", "Mei Lestari"."""
-    before, after = line.at(atom.first - 1), line.at(atom.last)
+    dotted = line.text(atom.first - 1) == "."
+    before, after = line.at(atom.first - 2 if dotted else atom.first - 1), line.at(atom.last)
     if "people.titles" in before.context or "people.firms" in before.context:
         return True
     if "people.parts" in after.context and len(after.text) <= 3:

@@ -62,6 +62,7 @@ _BEFORE_NOUN: tuple[Rule, ...] = (
 RULES |= dict.fromkeys(("last", "this", "next"), _BEFORE_NOUN)
 _NUMBER: tuple[Rule, ...] = (
     absolute.digits,
+    absolute.spaced_digits,
     absolute.day_first,
     years.year_alone,
     years.year_first,

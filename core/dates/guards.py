@@ -7,18 +7,20 @@ name, so that no rule can use them and no date can reach across them.
 from __future__ import annotations
 
 from core.dates.lexicon import Roles
-from core.dates.tokens import NOTHING, Token
+from core.dates.tokens import NOTHING, ROMAN, Token
 
 YEARS = range(1900, 2100)
 NUMBERED = tuple(f"numbered.{kind}" for kind in ("id", "label", "paper", "count", "few", "thing"))
 # up to which number "unit 7 Maret" is about a unit and not about a day
 MOST_BEFORE_MONTH = {"numbered.count": 12, "numbered.few": 4}
 LAW_REACH = 12
+UNIT_LETTERS = frozenset("AVWKCFNJ")
+ROMAN_LETTERS = frozenset("ivxlc")
 TITLE_REACH = 5
 
 
-def bar(tokens: list[Token]) -> None:
-    """Bar every token that belongs to a number which is no date."""
+def bar(tokens: list[Token], text: str) -> None:
+    """Bar every token that belongs to a number which is no date; `text` is as it was written."""
     for i, token in enumerate(tokens):
         context = token.context
         if context and not token.barred:
@@ -35,7 +37,8 @@ def bar(tokens: list[Token]) -> None:
         elif "clock" in token.roles:
             _clock(tokens, i)
         elif _numeric(token):
-            _measure(tokens, i)
+            _fraction(tokens, i)
+            _measure(tokens, i, text)
             _long_number(tokens, i)
 
 
@@ -140,11 +143,12 @@ def _standard(tokens: list[Token], i: int) -> None:
 
 
 def _designator(token: Token) -> bool:
+    """True for what stands in a standard's designation before its number: RP, Div, VIII, B."""
     if token.text in ("-", "/", "."):
         return True
-    return "standards.designators" in token.context or (
-        len(token.text) == 1 and token.text.isalpha()
-    )
+    if len(token.text) == 1 and token.text.isalpha():
+        return True
+    return "standards.designators" in token.context or set(token.text) <= ROMAN_LETTERS
 
 
 def _chunk(tokens: list[Token], i: int) -> str:
@@ -174,6 +178,8 @@ def _labelled(tokens: list[Token], i: int) -> None:
     j = i + 1
     while j < len(tokens) and j - i < 4 and _before_number(tokens[j]):
         j += 1
+    if j == i + 1 and "numbered.id" in context and _plain_word(tokens, j):
+        j += 1  # "nomor registrasi 11-06-2024"
     for _ in range(8):
         token = _at(tokens, j)
         if token is None or not _bars(context, token, _at(tokens, j + 1)):
@@ -183,11 +189,26 @@ def _labelled(tokens: list[Token], i: int) -> None:
             tokens[j].barred = True
         j += 1
         joined = _at(tokens, j)
-        if joined is not None and "numbered.id" in context and joined.text.isdecimal():
-            continue
+        if joined is not None and _next_digits(token, joined):
+            continue  # "hp 0812 2024 0115"
         if joined is None or not _joins_things(joined):
             return
         j += 1
+
+
+def _next_digits(token: Token, after: Token) -> bool:
+    """True for the next group of a long number: both are plain digits, three or more."""
+    return all(one.text.isdecimal() and len(one.text) >= 3 for one in (token, after))
+
+
+def _plain_word(tokens: list[Token], j: int) -> bool:
+    """True for a word that means nothing to dates and has a number in digits behind it."""
+    token, after, then = _at(tokens, j), _at(tokens, j + 1), _at(tokens, j + 2)
+    if token is None or after is None or token.roles or token.context or token.barred:
+        return False
+    if then is not None and "month" in then.roles:
+        return False
+    return token.text.isalpha() and _numeric(after)
 
 
 def _before_number(token: Token) -> bool:
@@ -207,8 +228,11 @@ def _bars(context: Roles, token: Token, after: Token | None) -> bool:
     if "numbered.paper" in context:
         follows_month = after is not None and "month" in after.roles
         return token.text.isdecimal() and not follows_month and not _is_year(token)
-    if not plain or len(token.text) > 3 or _counts(after):
+    if not plain or len(token.text) > 3:
         return False
+    if after is not None and "unit" in after.roles:
+        # "unit 7 bulan lalu" is about unit 7; "perbaikan pompa 7 bulan lalu" about a month
+        return bool(MOST_BEFORE_MONTH.keys() & context.keys()) and after.roles["unit"] != "day"
     if after is not None and "month" in after.roles:
         # "unit 7 Maret" is about unit 7; "inspeksi pompa 7 Maret", "shift 7 Maret" about a day
         most = max(MOST_BEFORE_MONTH.get(role, 0) for role in NUMBERED if role in context)
@@ -222,11 +246,6 @@ def _full(token: Token) -> bool:
 
 def _two_digit_year(token: Token) -> bool:
     return _full(token) and len(token.text) < 9 and not token.text.isdecimal()
-
-
-def _counts(after: Token | None) -> bool:
-    """True where a number counts time: "unit 7 hari terakhir" is about seven days."""
-    return after is not None and "unit" in after.roles
 
 
 def _joins_things(token: Token) -> bool:
@@ -257,10 +276,24 @@ def _time_free(tokens: list[Token], j: int) -> bool:
     return after is None or after.text not in ("pm", "am", ":", ".")
 
 
-def _measure(tokens: list[Token], i: int) -> None:
+def _fraction(tokens: list[Token], i: int) -> None:
+    """Bar "24/7" before a word for time, but not the days of "24/25 Maret"."""
+    slash, below, after = (_at(tokens, i + k) for k in (1, 2, 3))
+    if slash is None or below is None or after is None or slash.text != "/":
+        return
+    if slash.gap or below.gap or _is_year(below) or not _numeric(below):
+        return
+    rising = (tokens[i].number or 0) < (below.number or 0)
+    if "unit" in after.roles or ("month" in after.roles and not rising):
+        _empty_all(tokens, i, i + 2)
+
+
+def _measure(tokens: list[Token], i: int, text: str) -> None:
     """Bar a number before a unit of measure, with the range that it closes."""
     token, after = tokens[i], _at(tokens, i + 1)
-    if after is None or "measures.after" not in after.context or not _measurable(token):
+    if after is None or not _measurable(token):
+        return
+    if "measures.after" not in after.context and not _lettered(tokens, i, text):
         return
     if _named_year(tokens, i) or _numbered_thing(tokens, i + 1):
         return
@@ -274,6 +307,17 @@ def _measure(tokens: list[Token], i: int) -> None:
         _bar_digits(tokens, i - 2)
 
 
+def _lettered(tokens: list[Token], i: int, text: str) -> bool:
+    """True for "arus 2010 A", "12.5 kV and 2025 A": a letter that is a unit of measure."""
+    after, before, then = tokens[i + 1], _at(tokens, i - 1), _at(tokens, i + 2)
+    if len(after.text) != 1 or not after.text.isalpha():
+        return False
+    if before is not None and "measures.quantities" in before.context:
+        return True
+    ends = then is None or not then.text[0].isalnum()
+    return ends and text[after.start] in UNIT_LETTERS
+
+
 def _measurable(token: Token) -> bool:
     if not _full(token):
         return True
@@ -281,15 +325,18 @@ def _measurable(token: Token) -> bool:
 
 
 def _named_year(tokens: list[Token], i: int) -> bool:
-    """True for a year that a month or the word for year stands before."""
+    """True for a year that follows a month, a quarter or the word for year."""
     if not _is_year(tokens[i]):
         return False
-    before = _at(tokens, i - 1)
-    if before is None:
-        return False
-    return any(role in before.roles for role in ("month", "prefix")) or (
-        before.roles.get("unit") == "year"
-    )
+    for before in reversed(tokens[max(0, i - 4) : i]):
+        if any(role in before.roles for role in ("month", "prefix")):
+            return True
+        if before.roles.get("unit") in ("year", "quarter", "half", "third", "week"):
+            return True
+        counting = _numeric(before) or "ke" in before.roles or "ordinal" in before.roles
+        if not counting and before.text not in ("-", "/", ".", ",", *ROMAN):
+            return False
+    return False
 
 
 def _numbered_thing(tokens: list[Token], i: int) -> bool:
@@ -311,7 +358,7 @@ def _long_number(tokens: list[Token], i: int) -> None:
     while j < len(tokens) and len(groups) < 8 and j - i < 24:
         if tokens[j].dates:
             break
-        if _numeric(tokens[j]):
+        if _numeric(tokens[j]) and len(tokens[j].text) >= 3:
             groups.append(j)
         elif tokens[j].text not in ("-", ")", "("):
             break

@@ -44,7 +44,7 @@ def find(text: str, *, today: date = date(2000, 1, 1)) -> tuple[Mention, ...]:
     """
     text = text[:LONGEST]
     pieces = tokens(text)
-    guards.bar(pieces)
+    guards.bar(pieces, text)
     line = Line(pieces, today, language.detect(text[:500]), text.isupper(), absolute=True)
     tone = evidence.Tone.of(text, line)
     groups = links.group(line, grammar.parse(line), comparing=False)

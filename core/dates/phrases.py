@@ -165,14 +165,17 @@ def _bound(line: Line, first: Atom) -> tuple[Bound, int]:
 
 def _shifted(line: Line, opening: int, bound: Bound, period: Period) -> tuple[Period, int] | None:
     """Read "dua hari setelah", "3 days before" ahead of a day."""
-    if bound not in ("before", "after") or line.value(opening - 1, "unit") not in ("day", "week"):
+    one, unit = line.value(opening - 1, "one_unit"), line.value(opening - 1, "unit")
+    if bound not in ("before", "after") or (one or unit) not in ("day", "week"):
         return None
-    size = 7 if line.value(opening - 1, "unit") == "week" else 1
+    size = (7 if (one or unit) == "week" else 1) * (-1 if bound == "before" else 1)
+    if one:
+        day = period.first + timedelta(days=size)
+        return Period(day, day), opening - 1
     for start in (opening - 3, opening - 2):
         found = number(line, start)
         if found is not None and found[1] == opening - 1 and found[0] < 1000:
-            days = found[0] * size * (-1 if bound == "before" else 1)
-            day = period.first + timedelta(days=days)
+            day = period.first + timedelta(days=found[0] * size)
             return Period(day, day), start
     return None
 

@@ -32,7 +32,7 @@ def read(question: str, today: date, *, fiscal_year_start: int = 1) -> Reading:
 def parse(question: str, today: date) -> Line:
     """Return the question as tokens, with what is no date barred."""
     pieces = tokens(question)
-    guards.bar(pieces)
+    guards.bar(pieces, question)
     return Line(pieces, today, language.detect(question), question.isupper())
 
 

@@ -31,7 +31,8 @@ def compares(line: Line) -> bool:
     for i, token in enumerate(line.tokens):
         if token.barred or "strategy.compare" not in token.context:
             continue
-        if "strategy.quantities" not in line.at(i + 1).context or "versus" in token.roles:
+        quantity = "strategy.quantities" in line.at(i + 1).context
+        if not (quantity and "strategy.gap" in token.context):
             return True
     return False
 

@@ -27,10 +27,15 @@ def year_first(line: Line, i: int) -> Atoms:
     j = found[1] + 1 if line.text(found[1]) == "," else found[1]
     if line.value(j, "unit") != "month":
         return ()
-    turned = month(line, j + 1)
+    turned = month(line, j + 1) or _numbered_month(line, j + 1)
     if turned is None or year(line, turned[1]) is not None:
         return ()
     return (Atom(i, turned[1], Calendar(found[0], turned[0])),)
+
+
+def _numbered_month(line: Line, i: int) -> tuple[int, int] | None:
+    found = day(line, i)
+    return found if found is not None and found[0] <= 12 else None
 
 
 def plain_year(line: Line, i: int) -> tuple[int, int] | None:
