@@ -22,12 +22,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.dates.document_dates import whole
 from core.dates.document_head import Line, head_lines, plain_name
 from core.dates.document_kind import Cadence, cadence_of, kind_of
 from core.dates.document_places import Found, Place, closings, labelled
 from core.dates.document_rows import rows
 from core.dates.document_titles import datelines, of_name, own_number, rule_at, titles
+from core.dates.periods import unit_around
 from core.records import Content, Evidence, Kind, Period
 
 RANK: dict[Place, int] = {
@@ -127,7 +127,7 @@ def _completed(found: Found, cadence: Cadence | None) -> Found:
     """A monthly report "per 31 Maret 2025" is of March."""
     if cadence in (None, "day", "week") or found.period.days > 1 or found.place not in _NAMING:
         return found
-    period = whole(cadence, found.period.last)
+    period = unit_around(found.period.last, cadence)
     return replace(found, period=period) if period.last == found.period.last else found
 
 
@@ -145,7 +145,7 @@ def _rank(found: Found, ranks: dict[Place, int], cadence: Cadence | None, kind: 
 def _fits(period: Period, cadence: Cadence) -> bool:
     if cadence == "week":
         return 5 <= period.days <= 8
-    return period == whole(cadence, period.last)
+    return period == unit_around(period.last, cadence)
 
 
 def _evidence(best: Found, found: Sequence[Found]) -> Iterator[Evidence]:

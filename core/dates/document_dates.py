@@ -1,22 +1,25 @@
 """Dates written out in full, as documents write them: always with their year.
 
-A document's heads and names are terser and stricter than questions, so this is a grammar of
-its own, over the same words. What stands here without a year is not a date of the document.
+The heads and names of documents are terser and stricter than questions, so they have a
+grammar of their own, over the same words. What stands without a year is not a document's
+date, and nothing here depends on today.
 """
 
 from __future__ import annotations
 
 import re
-from calendar import monthrange
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from difflib import get_close_matches
 from functools import cache
 
-from core.dates.document_kind import Cadence
 from core.dates.lexicon import Roles, lexicon
+from core.dates.periods import iso_week, months
 from core.records import Period
+
+Parts = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,92 +31,162 @@ class Written:
     period: Period
 
 
-_MONTHS_LONG = {"quarter": 3, "half": 6, "year": 12, "month": 1}
-_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A way to write a period; `read` raises ValueError for one that no calendar has."""
+
+    pattern: re.Pattern[str]
+    read: Callable[[Parts], Period]
 
 
-def whole(cadence: Cadence, day: date) -> Period:
-    """Return the week, month, quarter, half or year that a day lies in."""
-    if cadence == "day":
-        return Period(day, day)
-    if cadence == "week":
-        monday = day - timedelta(days=day.weekday())
-        return Period(monday, monday + timedelta(days=6))
-    length = _MONTHS_LONG[cadence]
-    first = (day.month - 1) // length * length + 1
-    return _months(day.year, first, first + length - 1)
-
-
-def _months(year: int, first: int, last: int) -> Period:
-    return Period(date(year, first, 1), date(year, last, monthrange(year, last)[1]))
-
-
-# --- the grammar --------------------------------------------------------------------------
+# --- words --------------------------------------------------------------------------------
 
 
 @cache
 def month_names() -> Mapping[str, int]:
     """Return every spelling of a month in either language, in lower case, and its number."""
-    return {" ".join(p): roles["month"] for p, roles in _entries("month")}
+    return {" ".join(phrase): roles["month"] for phrase, roles in _entries("month")}
 
 
 def _entries(role: str) -> Iterator[tuple[tuple[str, ...], Roles]]:
-    return ((p, roles) for p, roles in lexicon().grammar.items() if role in roles)
+    return ((phrase, roles) for phrase, roles in lexicon().grammar.items() if role in roles)
 
 
 def _any(role: str, value: object) -> str:
     """Return a pattern for every phrase that has a value in a role, longest first."""
     phrases = (
-        "".join(p) if p[0] in "s/" else " ".join(p) for p, r in _entries(role) if r[role] == value
+        ("" if "." in phrase or "/" in phrase else " ").join(phrase)
+        for phrase, roles in _entries(role)
+        if roles[role] == value
     )
     return "|".join(map(re.escape, sorted(phrases, key=len, reverse=True)))
 
 
+# --- what a form's parts say ----------------------------------------------------------------
+
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+
+
+def _day(parts: Parts) -> Period:
+    day = _date(parts["y"], parts["m"], parts["d"])
+    return Period(day, day)
+
+
+def _date(year: str, month: str, day: str) -> date:
+    return date(int(year) if len(year) == 4 else 2000 + int(year), _number(month), int(day))
+
+
+def _number(month: str) -> int:
+    return int(month) if month.isdecimal() else month_names()[month.lower()]
+
+
+def _days(parts: Parts) -> Period:
+    """Of "28 Desember - 3 Januari 2025" the first day lies in the year before."""
+    last = _date(parts["y"], parts["m"], parts["d"])
+    first = _date(parts.get("y1") or parts["y"], parts.get("m1") or parts["m"], parts["d1"])
+    if first > last and "y1" not in parts:
+        first = first.replace(year=first.year - 1)
+    return Period(first, last)
+
+
+def _eight_digits(parts: Parts) -> Period:
+    """Year first, else day first: 20240115 or 15012024."""
+    run = parts["run"]
+    for year, month, day in ((run[:4], run[4:6], run[6:]), (run[4:], run[2:4], run[:2])):
+        if year[:2] in ("19", "20") and 1 <= int(month) <= 12:
+            return _day({"y": year, "m": month, "d": day})
+    raise ValueError(f"{run} is no date")
+
+
+def _month(parts: Parts) -> Period:
+    return months(int(parts["y"]), _number(parts["m"]))
+
+
+def _months(parts: Parts) -> Period:
+    last = _number(parts["m"])
+    count = (last - _number(parts["m1"])) % 12 + 1
+    return months(int(parts["y"]), last - count + 1, count)
+
+
+def _quarter(parts: Parts) -> Period:
+    return months(int(parts["y"]), 3 * _nth(parts, 4) - 2, 3)
+
+
+def _half(parts: Parts) -> Period:
+    return months(int(parts["y"]), 6 * _nth(parts, 2) - 5, 6)
+
+
+def _nth(parts: Parts, most: int) -> int:
+    n = _ROMAN.get(parts["n"].lower()) or int(parts["n"])
+    if n > most:
+        raise ValueError(f"a year has no part {n} of {most}")
+    return n
+
+
+def _week(parts: Parts) -> Period:
+    return iso_week(int(parts["y"]), int(parts["n"]))
+
+
+def _week_of_month(parts: Parts) -> Period:
+    """Weeks of a month are its days 1-7, 8-14, 15-21, 22-28 and what is left."""
+    month = _month(parts)
+    first = month.first + timedelta(days=7 * (int(parts["n"]) - 1))
+    return Period(first, min(first + timedelta(days=6), month.last))
+
+
+# --- forms --------------------------------------------------------------------------------
+
+
 @cache
-def _grammar() -> re.Pattern[str]:
+def _forms() -> tuple[_Form, ...]:
+    """Return the forms, the longer before what stands inside it."""
     names = "|".join(sorted(map(re.escape, month_names()), key=len, reverse=True))
-    month = rf"(?:{names})\.?(?![^\W\d_])"
     quarter, half = (f"{_any('unit', unit)}|{_any('prefix', unit)}" for unit in ("quarter", "half"))
-    day = r"(?<!\d)(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th)?(?: ?\([a-z ]+\))?"
-    year = r"(?:19|20)\d\d(?!\d)"
-    gap, of_month = r"[ .,/'-]{0,3}", r"[ .,/-]{0,2}(?:bulan )?"
-    to_year = rf"{gap}(?:tahun |thn |th )?"
+    day = r"(?:0?[1-9]|[12]\d|3[01])"
+    d, d1 = (rf"(?<!\d)(?P<{x}>{day})(?!\d)(?:st|nd|rd|th)?(?: ?\([a-z ]+\))?" for x in ("d", "d1"))
+    m, m1 = (rf"(?P<{x}>{names})(?![^\W\d_])\.?" for x in ("m", "m1"))
+    y, y1 = (rf"(?P<{x}>(?:19|20)\d\d)(?!\d)" for x in ("y", "y1"))
+    of, of_year = r"[ .,/-]{0,2}(?:bulan )?", r"[ .,/'-]{0,3}(?:tahun |thn |th )?"
     to = rf" ?(?:-|–|—|(?<=[ \d])(?:{_any('until', True)})(?=[ \d])) ?"
-    nth = r"(?:ke[- ]?)?(?P<{}>iv|i{{1,3}}|[1-4])(?![^\W_])"
-    left, right = r"(?<![^\W_])(?<![^\W_][/.-])", r"(?![^\W_]|/\d)"
-    forms = (
-        rf"(?<!\d)(?P<d1>{day}){of_month}(?:(?P<m1>{month}){to_year}?(?P<y1>{year})?)?{to}"
-        rf"(?P<d2>{day}){of_month}(?P<m2>{month}){to_year}(?P<y2>{year})",
-        rf"(?<!\d)(?P<d3>{day}){of_month}(?P<m3>{month}){to_year}(?P<y3>{year})",
-        rf"(?<![^\W\d_])(?P<m4>{month}) ?(?P<d4>{day}),? ?(?P<y4>{year})",
-        rf"(?<![^\W\d_])(?P<m5>{month}){to}(?P<m6>{month}){to_year}(?P<y6>{year})",
-        rf"(?<![^\W\d_])(?P<m7>{month}){to_year}(?P<y7>{year})",
-        rf"{left}(?P<y8>{year})(?P<s8>[-/.])(?P<m8>\d{{1,2}})(?P=s8)(?P<d8>\d{{1,2}})(?!\d|[/.-]\d)",
-        rf"{left}(?P<d9>\d{{1,2}}) ?(?P<s9>[-/.]) ?(?P<m9>\d{{1,2}}) ?(?P=s9) ?"
-        rf"(?P<y9>{year}|\d\d){right}",
-        rf"{left}(?P<eight>\d{{8}}){right}",
-        rf"{left}(?P<y10>{year})-(?P<m10>0[1-9]|1[0-2])(?![^\W_]|-\d)",
-        rf"{left}(?P<m11>0?[1-9]|1[0-2])[/-](?P<y11>{year}){right}",
-        rf"(?<![^\W_])(?:{quarter}|q)[ .-]?{nth.format('q12')}{to_year}(?P<y12>{year})",
-        rf"(?<![^\W_])(?P<y13>{year})[ -]?q(?P<q13>[1-4])(?!\d)",
-        rf"(?<![^\W_])(?:{half}|h)[ .-]?{nth.format('h14')}{to_year}(?P<y14>{year})",
-        rf"(?<![^\W_])(?:minggu|pekan|week|w)[ .-]?(?:ke[- ]?)?(?P<w15>\d{{1,2}}),? ?"
-        rf"(?:(?:bulan )?(?P<m15>{month}){to_year}|{to_year})(?P<y15>{year})",
-        rf"(?<![^\W_])(?P<y16>{year})-?w(?P<w16>\d{{2}})(?!\d)",
+    nth = r"[ .-]?(?:ke[- ]?)?(?P<n>iv|i{1,3}|[1-4])(?![^\W_])"
+    week = r"(?:minggu|pekan|week|w)[ .-]?(?:ke[- ]?)?(?P<n>\d{1,2}),? ?"
+    letter, word, run = r"(?<![^\W\d_])", r"(?<![^\W_])", r"(?<![^\W_])(?<![^\W_][/.-])"
+    end = r"(?![^\W_]|/\d)"
+    forms: tuple[tuple[str, Callable[[Parts], Period]], ...] = (
+        (rf"{d1}{of}(?:{m1}{of_year}(?:{y1})?)?{to}{d}{of}{m}{of_year}{y}", _days),
+        (rf"{d}{of}{m}{of_year}{y}", _day),
+        (rf"{letter}{m} ?{d},? ?{y}", _day),
+        (rf"{letter}{m1}{to}{m}{of_year}{y}", _months),
+        (rf"{word}{week}(?:bulan )?{m}{of_year}{y}", _week_of_month),
+        (rf"{letter}{m}{of_year}{y}", _month),
+        (rf"{run}{y}(?P<s>[-/.])(?P<m>\d{{1,2}})(?P=s)(?P<d>\d{{1,2}})(?!\d|[/.-]\d)", _day),
+        (
+            rf"{run}(?P<d>\d{{1,2}}) ?(?P<s>[-/.]) ?(?P<m>\d{{1,2}}) ?(?P=s) ?"
+            rf"(?P<y>(?:19|20)\d\d|\d\d){end}",
+            _day,
+        ),
+        (rf"{run}(?P<run>\d{{8}}){end}", _eight_digits),
+        (rf"{run}{y}-(?P<m>0[1-9]|1[0-2])(?![^\W_]|-\d)", _month),
+        (rf"{run}(?P<m>0?[1-9]|1[0-2])[/-]{y}{end}", _month),
+        (rf"{word}(?:{quarter}|q){nth}{of_year}{y}", _quarter),
+        (rf"{word}{y}[ -]?q(?P<n>[1-4])(?!\d)", _quarter),
+        (rf"{word}(?:{half}|h){nth}{of_year}{y}", _half),
+        (rf"{word}{week}{of_year}{y}", _week),
+        (rf"{word}{y}-?w(?P<n>\d{{2}})(?!\d)", _week),
     )
-    return re.compile("|".join(forms), re.IGNORECASE)
+    return tuple(_Form(re.compile(pattern, re.IGNORECASE), read) for pattern, read in forms)
 
 
+# --- reading ------------------------------------------------------------------------------
+
+# Most lines have no year at all, and the forms are slow to find that out.
+_HAS_YEAR = re.compile(r"(?:19|20)\d\d|\d[-/.] ?\d{1,2} ?[-/.] ?\d\d|\d{8}")
 _BETWEEN = re.compile(
     r"(?: ?\(?(?:pukul |jam )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:wib|wita|wit|hrs?))?\)?)?"
     r" ?(?:-|–|—|s/d|s\.d\.?|sd|sampai(?: dengan)?|hingga|to|until|through) ?"
     r"(?:tanggal )?(?:[^\W\d_]{4,9}, ?)?\Z",
     re.IGNORECASE,
 )
-
-
-# Most lines have no year at all, and the grammar is slow to find that out.
-_HAS_YEAR = re.compile(r"(?:19|20)\d\d|\d[-/.] ?\d{1,2} ?[-/.] ?\d\d|\d{8}")
 
 
 def written(text: str) -> list[Written]:
@@ -123,100 +196,31 @@ def written(text: str) -> list[Written]:
     """
     if not _HAS_YEAR.search(text):
         return []
-    found: list[Written] = []
-    for match in _grammar().finditer(text):
-        period = _period(match)
-        if period is None:
-            continue
-        one = Written(*match.span(), period)
-        last = found[-1] if found else None
-        if last and _BETWEEN.match(text[last.end : one.start]) and period.first > last.period.first:
-            found[-1] = Written(last.start, one.end, Period(last.period.first, period.last))
+    joined: list[Written] = []
+    for one in sorted(_singles(text), key=lambda found: found.start):
+        last = joined[-1] if joined else None
+        if last and _BETWEEN.match(text[last.end : one.start]) and one.period > last.period:
+            joined[-1] = Written(last.start, one.end, Period(last.period.first, one.period.last))
         else:
-            found.append(one)
-    return found
+            joined.append(one)
+    return joined
 
 
-def _period(match: re.Match[str]) -> Period | None:
-    """Return what one match says; None for a day that no calendar has."""
-    group = {name: value for name, value in match.groupdict().items() if value}
-    try:
-        return _of_days(group) or _of_months(group) or _of_segments(group)
-    except ValueError:
-        return None
+def _singles(text: str) -> Iterator[Written]:
+    """Yield what each form finds where no form before it found something.
 
-
-def _of_days(group: dict[str, str]) -> Period | None:
-    if "eight" in group:
-        return _of_eight(group["eight"])
-    for n in ("2", "3", "4", "8", "9"):
-        if f"d{n}" in group:
-            last = _day(group[f"y{n}"], group[f"m{n}"], group[f"d{n}"])
-            break
-    else:
-        return None
-    if "d1" not in group:
-        return Period(last, last)
-    first = _day(group.get("y1") or group["y2"], group.get("m1") or group["m2"], group["d1"])
-    if first > last and "y1" not in group:
-        first = first.replace(year=first.year - 1)
-    return Period(first, last)
-
-
-def _day(year: str, month: str, day: str) -> date:
-    number = int(re.match(r"\d+", day).group())  # type: ignore[union-attr]
-    return date(int(year) if len(year) == 4 else 2000 + int(year), _month(month), number)
-
-
-def _month(text: str) -> int:
-    return int(text) if text.isdecimal() else month_names()[text.lower().rstrip(".")]
-
-
-def _of_eight(digits: str) -> Period | None:
-    for year, month, day in (
-        (digits[:4], digits[4:6], digits[6:]),
-        (digits[4:], digits[2:4], digits[:2]),
-    ):
-        if year[:2] in ("19", "20") and 1 <= int(month) <= 12:
-            one = date(int(year), int(month), int(day))
-            return Period(one, one)
-    raise ValueError(f"{digits} is no date")
-
-
-def _of_months(group: dict[str, str]) -> Period | None:
-    for first, last, year in (
-        ("m5", "m6", "y6"),
-        *((f"m{n}", f"m{n}", f"y{n}") for n in (7, 10, 11)),
-    ):
-        if year in group:
-            start, end, number = _month(group[first]), _month(group[last]), int(group[year])
-            begins = date(number - (start > end), start, 1)
-            return Period(begins, _months(number, end, end).last)
-    return None
-
-
-def _of_segments(group: dict[str, str]) -> Period | None:
-    if n := group.get("q12") or group.get("q13"):
-        return _segment(int(group.get("y12") or group["y13"]), n, 3)
-    if n := group.get("h14"):
-        return _segment(int(group["y14"]), n, 6)
-    if "m15" in group:
-        return _week_of_month(int(group["y15"]), _month(group["m15"]), int(group["w15"]))
-    week, year = group.get("w15") or group["w16"], group.get("y15") or group["y16"]
-    monday = date.fromisocalendar(int(year), int(week), 1)
-    return Period(monday, monday + timedelta(days=6))
-
-
-def _segment(year: int, number: str, length: int) -> Period | None:
-    n = _ROMAN.get(number.lower()) or int(number)
-    return _months(year, (n - 1) * length + 1, n * length)
-
-
-def _week_of_month(year: int, month: int, week: int) -> Period | None:
-    """Weeks of a month are its days 1-7, 8-14, 15-21, 22-28 and what is left."""
-    last = monthrange(year, month)[1]
-    first = 7 * (week - 1) + 1
-    return Period(date(year, month, first), date(year, month, min(first + 6, last)))
+    A day that no calendar has takes its place too: of "31-02-2025" no month is left over.
+    """
+    taken: list[tuple[int, int]] = []
+    for form in _forms():
+        for match in form.pattern.finditer(text):
+            start, end = match.span()
+            if any(start < other_end and other < end for other, other_end in taken):
+                continue
+            taken.append((start, end))
+            parts = {name: value for name, value in match.groupdict().items() if value}
+            with suppress(ValueError):
+                yield Written(start, end, form.read(parts))
 
 
 # --- one day, and the scanner's mistakes ------------------------------------------------------
