@@ -266,10 +266,10 @@ import pytest
             id="kenapa-frekuensi-trip-naik",
         ),
         pytest.param(
-            "Tolong bandingkan pemakaian solar semester I 2024 dengan semester II 2024 per alat berat.",
+            "Bandingkan pemakaian solar semester I 2024 dengan semester II 2024?",
             "2024-01-01..2024-06-30 2024-07-01..2024-12-31",
             "month_range",
-            id="tolong-bandingkan-pemakaia",
+            id="bandingkan-pemakaian-solar",
         ),
         pytest.param(
             "Bagaimana tren konsumsi air baku dari Januari 2024 hingga Desember 2024?",

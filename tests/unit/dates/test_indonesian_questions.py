@@ -11,7 +11,7 @@ import pytest
     ("question", "expected"),
     [
         pytest.param(
-            "Mohon dikirimkan rekap kehadiran kontraktor selama bulan April 2025 beserta jumlah jam lemburnya",
+            "Mohon dikirimkan rekap kehadiran kontraktor selama bulan April 2025",
             "2025-04",
             id="mohon-dikirimkan-rekap-keh",
         ),
