@@ -26,14 +26,14 @@ def embed(parts: Parts, chunks: Sequence[Chunk]) -> Iterator[Vectors]:
 def put_vectors(
     parts: Parts, document: Document, chunks: Sequence[Chunk], batches: Sequence[Vectors]
 ) -> int:
-    """Store a document in the vector index in place of what it had; return how many vectors.
+    """Store a document's passages in the vector index; return how many vectors.
 
-    A passage that could not be embedded is left out: it is found by its words only.
+    A passage that could not be embedded is left out: it is found by its words only. Ids are
+    derived, so those that are there already are replaced.
     """
     vectors = np.concatenate(batches) if batches else np.empty((0, parts.embedder.dim), np.float32)
     good = np.flatnonzero(np.isfinite(vectors).all(axis=1))
     kept = [chunks[row] for row in good.tolist()]
-    parts.vectors.delete(document.id)
     if kept:
         parts.vectors.upsert(kept, vectors[good], document.facets)
     return len(kept)

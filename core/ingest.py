@@ -70,6 +70,8 @@ def ingest(
     began = time.perf_counter()
     document = _blank(parts, name, data, digest=digest, user=user)
     try:
+        if known:  # what an earlier try may have left
+            indexing.discard(parts, document.id)
         report = yield from _ingest(parts, reader, document, data)
     except Exception as exc:  # noqa: BLE001 - one file's failure is never another's
         report = _failed(parts, document, exc)

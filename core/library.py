@@ -164,9 +164,10 @@ def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
     Vectors come from the cache where the model has embedded the same text before.
     """
     total = len(documents.find(parts.database))
+    held = parts.vectors.counts()
     yield 0, total
     for done, (document, chunks) in enumerate(_all(parts, ("ready",)), start=1):
-        _put_again(parts, document, chunks)
+        _put_again(parts, document, chunks, held=held.get(document.id, 0))
         yield done, total
     load_keywords(parts)
     _remove_orphans(parts)
@@ -187,14 +188,18 @@ def recover(parts: Parts) -> list[str]:
         indexing.discard(parts, document.id)
         done.append(f"{document.name!r} was being ingested: removed, to be done again")
     done += _remove_orphans(parts)
-    done += [_mended(parts, document) for document in _without_vectors(parts)]
+    held, expected = parts.vectors.counts(), documents.chunk_counts(parts.database)
+    broken = [i for i, (_, embedded) in expected.items() if held.get(i, 0) != embedded]
+    for document in documents.by_ids(parts.database, broken):
+        done.append(_mended(parts, document, held=held.get(document.id, 0)))
     indexing.sync(parts, documents.stale(parts.database))
     return done
 
 
-def _mended(parts: Parts, document: Document) -> str:
+def _mended(parts: Parts, document: Document, *, held: int) -> str:
+    chunks = documents.chunks_of(parts.database, document.id)
     try:
-        _put_again(parts, document, documents.chunks_of(parts.database, document.id))
+        _put_again(parts, document, chunks, held=held)
     except EmbedderUnavailable as exc:
         return f"{document.name!r} is found by its words only for now: {exc}"
     return f"{document.name!r} was not whole in the vector index: put back"
@@ -249,20 +254,16 @@ def _all(parts: Parts, statuses: Sequence[Status]) -> Iterator[tuple[Document, l
         yield from ((document, chunks.get(document.id, [])) for document in some)
 
 
-def _put_again(parts: Parts, document: Document, chunks: Sequence[Chunk]) -> None:
+def _put_again(parts: Parts, document: Document, chunks: Sequence[Chunk], *, held: int) -> None:
+    """Store a document's vectors anew; `held` is how many the index has now."""
     batches = list(indexing.embed(parts, chunks))
+    if held not in (0, len(chunks)):
+        parts.vectors.delete(document.id)
     embedded = indexing.put_vectors(parts, document, chunks, batches)
     changes.set_embedded(parts.database, document.id, embedded)
     for fresh in documents.by_ids(parts.database, [document.id]):
         if fresh.facets != document.facets:  # edited meanwhile
             parts.vectors.update(fresh.facets)
-
-
-def _without_vectors(parts: Parts) -> list[Document]:
-    found = parts.vectors.counts()
-    expected = documents.chunk_counts(parts.database)
-    lacking = [i for i, (_, n) in expected.items() if found.get(i, 0) != n]
-    return documents.by_ids(parts.database, lacking)
 
 
 def _remove_orphans(parts: Parts) -> list[str]:

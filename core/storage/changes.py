@@ -140,7 +140,10 @@ def mark_synced(database: Database, document_ids: Iterable[str]) -> None:
 def set_embedded(database: Database, document_id: str, embedded: int) -> None:
     """Keep how many passages of a document have a vector."""
     with database.write() as cursor:
-        cursor.execute("UPDATE documents SET embedded = ? WHERE id = ?", [embedded, document_id])
+        cursor.execute(
+            "UPDATE documents SET embedded = ? WHERE id = ? AND embedded <> ?",
+            [embedded, document_id, embedded],
+        )
 
 
 # --- within a transaction -----------------------------------------------------------------
