@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.loading.layout import Fragment
@@ -38,23 +38,46 @@ def find(sheets: Sequence[Sheet]) -> set[Place]:
     """
     seen: defaultdict[str, list[Place]] = defaultdict(list)
     for i, sheet in enumerate(sheets):
-        for j in _at_the_edges(sheet):
+        for j in {*_top(sheet), *_foot(sheet)}:
             seen[_key(sheet.fragments[j])].append((i, j))
+    numbers: set[Place] = set()
     repeated: set[Place] = set()
+    kept: set[Place] = set()
     for key, places in seen.items():
         if _PAGE_NUMBER.fullmatch(key):
-            repeated.update(_counting(sheets, places, any_number=True))
+            numbers.update(_counting(sheets, places, any_number=True))
         elif len({i for i, _ in places}) >= _FEWEST_PAGES:
-            repeated.update(_counting(sheets, places, any_number=False)[1:])
-    return repeated
+            found = _counting(sheets, places, any_number=False)
+            repeated.update(found[1:])
+            kept.update(found[:1])
+    passed = kept | numbers
+    heads = {(i, j) for i, sheet in enumerate(sheets) for j in _outer(sheet, i, repeated, passed)}
+    return heads | numbers
 
 
-def _at_the_edges(sheet: Sheet) -> list[int]:
-    """Return the outermost fragments near the page's top and foot."""
+def _top(sheet: Sheet) -> list[int]:
+    """Return the outermost fragments near the page's top, from the edge inwards."""
     order = sorted(range(len(sheet.fragments)), key=lambda j: sheet.fragments[j].middle)
-    top = [j for j in order[:_OUTERMOST] if sheet.fragments[j].y0 < _ZONE * sheet.height]
-    foot = [j for j in order[-_OUTERMOST:] if sheet.fragments[j].y1 > (1 - _ZONE) * sheet.height]
-    return sorted({*top, *foot})
+    return [j for j in order[:_OUTERMOST] if sheet.fragments[j].y0 < _ZONE * sheet.height]
+
+
+def _foot(sheet: Sheet) -> list[int]:
+    """Return the outermost fragments near the page's foot, from the edge inwards."""
+    order = sorted(range(len(sheet.fragments)), key=lambda j: -sheet.fragments[j].middle)
+    return [j for j in order[:_OUTERMOST] if sheet.fragments[j].y1 > (1 - _ZONE) * sheet.height]
+
+
+def _outer(sheet: Sheet, i: int, repeated: set[Place], passed: set[Place]) -> Iterator[int]:
+    """Yield what repeats from the page's edges inwards, up to the first line that does not.
+
+    Further in, equal lines are text: reports of one form bound together have many.
+    """
+    for inwards in (_top(sheet), _foot(sheet)):
+        for j in inwards:
+            if (i, j) in repeated:
+                yield j
+            elif (i, j) not in passed:
+                break
 
 
 def _key(fragment: Fragment) -> str:

@@ -15,6 +15,7 @@ _MOST_UNREADABLE = 0.3
 _FEWEST_LETTERS = 0.35
 _ENOUGH_TEXT = 100
 _ENOUGH_WORDS = 30
+_FEWEST_VOICED = 0.7  # of words; without a map, letters are often shifted by one amount
 _SOME_TEXT = 20
 _BLANK = re.compile(r"\s+")
 _RUN = re.compile(r"(.)\1{2,}")  # such as dot leaders
@@ -53,4 +54,4 @@ def is_soup(sheet: Sheet) -> bool:
         return True
     words = [word for fragment in sheet.fragments for word in _WORD.findall(fragment.text)]
     voiced = sum(bool(_VOWEL.search(word)) for word in words)
-    return len(words) >= _ENOUGH_WORDS and voiced < len(words) / 2
+    return len(words) >= _ENOUGH_WORDS and voiced < _FEWEST_VOICED * len(words)

@@ -20,10 +20,14 @@ _SURE_ENOUGH = 25.0
 _WORD_LEVEL = "5"
 
 
-@lru_cache(maxsize=1)
 def available() -> bool:
     """True if some engine is here."""
     return bool(_languages())
+
+
+def forget() -> None:
+    """Look for engines anew when next asked: one may have been installed."""
+    _languages.cache_clear()
 
 
 def read(picture: bytes, *, dpi: float, timeout_s: float) -> list[Word]:

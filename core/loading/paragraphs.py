@@ -108,7 +108,7 @@ def _begins(above: Row, row: Row, usual: float) -> bool:
     gap = row.top - above.bottom
     if gap > usual + 0.5 * row.size or gap < -2 * row.size:
         return True
-    if _ITEM.match(row.text):
+    if _ITEM.match(row.text) or is_heading(row.text):
         return True
     indent = row.fragments[0].x0 - above.fragments[0].x0
     return not above.is_full and indent > 1.5 * row.size and above.text.rstrip()[-1:] in ".:;"
