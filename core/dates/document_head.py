@@ -18,6 +18,7 @@ _BLOCK = 20_000
 CELL = " | "
 
 _SPACES = re.compile(r"[^\S\n]+")
+_KEY = re.compile(r"\A[A-Za-z]+(?:_[A-Za-z.]+)+(?=:)")  # "effective_date: …" of a JSON file
 _SPACED_OUT = re.compile(r"(?<!\S)(?:[^\W\d_] ){2,}[^\W\d_](?!\S)")
 _FURNITURE = re.compile(
     r"(?:[-–—\s]*\d{0,3}[-–—\s]*|(?:https?://|www\.)\S+|[a-z0-9-]+(?:\.[a-z0-9-]+){2,}"
@@ -67,7 +68,11 @@ def page_lines(page: Page) -> Iterator[Line]:
     for number, block in enumerate(page.blocks):
         for raw in _block_lines(block):
             if text := clean(raw).strip():
-                yield Line(text, page.number, number)
+                yield Line(_KEY.sub(_spoken_key, text), page.number, number)
+
+
+def _spoken_key(match: re.Match[str]) -> str:
+    return match.group().replace("_", " ")
 
 
 def tail_lines(page: Page) -> Iterator[Line]:

@@ -38,7 +38,7 @@ def read(name: str, content: Content, *, modified: date | None = None) -> Metada
         unit=unit,
         code=code,
         revision=revision,
-        language=_language(lines, title),
+        language=_language(content, title),
         period=period,
         evidence=(*filter(None, found), *period_evidence),
     )
@@ -60,5 +60,11 @@ def _kind(name: str, title: str, lines: list[Line]) -> tuple[Kind, Evidence | No
     return "other", None
 
 
-def _language(lines: list[Line], title: str) -> Language:
-    return detect("\n".join(line.text for line in lines)[:_SAMPLE] or title)
+def _language(content: Content, title: str) -> Language:
+    texts = (block.text or block.lines() for page in content.pages for block in page.blocks)
+    sample = ""
+    for text in texts:
+        sample = f"{sample}\n{text[:_SAMPLE]}"
+        if len(sample) > _SAMPLE:
+            break
+    return detect(sample.strip() or title)

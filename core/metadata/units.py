@@ -23,20 +23,23 @@ _IN_TEXT = re.compile(
     rf"(?<![^\W_])(?:[Uu](?:nit|NIT)[ .#-]{{0,2}}(?:0*\d{{1,2}}[A-F]?|{_ROMAN})|U-?\d{{1,2}})"
     r"(?![^\W_]|/\d|[.,-]\d)",
 )
+# The plant or the company stands on every page of the house, so it tells nothing apart.
 _LABEL = re.compile(
-    r"(?:\A|\| ?)(?:unit(?: kerja| pembangkit| organisasi| pelaksana)?|well ?bore|well(?: name)?"
-    r"|sumur|plant|pembangkit|nama stasiun|stasiun|departemen|department|dept\.?|divisi|division"
-    r"|bagian|seksi|section|organisasi|instansi|skpd|opd|satuan kerja|perangkat daerah|facility"
-    r"|platform|rig) ?(?P<sign>[:=|]+) ?(?P<value>[^|]{1,80})?",
+    r"(?:\A|\| ?)(?:unit(?: kerja| organisasi| pelaksana)?|well ?bore|well(?: name)?|sumur"
+    r"|nama stasiun|stasiun|departemen|department|dept\.?|divisi|division|bagian|seksi|section"
+    r"|organisasi|instansi|skpd|opd|satuan kerja|perangkat daerah|platform)"
+    r" ?(?P<sign>[:=|]+) ?(?P<value>[^|]{1,80})?",
     re.IGNORECASE,
 )
+_SEVERAL = re.compile(r"(?:unit )?\d{1,2}(?: ?(?:,|&|/|-|dan|and|s/d) ?(?:unit )?\d{1,2})+\Z", re.I)
+_NAME_LIKE = re.compile(r"[\w/.-]*\d[\w/.-]*|(?:unit|well) \S+", re.IGNORECASE)
 _COLUMN = re.compile(
     r"(?:unit|(?:nama )?(?:stasiun|sumur|unit|plant|pembangkit|kota|kabupaten|instansi)"
     r"|well(?: ?bore)?(?: name)?|plant|platform|rig)\Z",
     re.IGNORECASE,
 )
 _LAW = re.compile(
-    r"(?:peraturan|keputusan|surat (?:edaran|keputusan)|instruksi|maklumat|pengumuman)"
+    r"(?:peraturan|keputusan|surat (?:edaran|keputusan)|instruksi (?!kerja)|maklumat|pengumuman)"
     r"(?: bersama)? (?:kepala )?(?!no\b|nomor\b)(?P<body>.+?)"
     r"(?= (?:no(?:mor)?\b|tentang\b)|\Z)",
     re.IGNORECASE,
@@ -49,7 +52,7 @@ _HEAD_OF_STATE = re.compile(
 _BODY = (
     r"(?:badan|dinas|kementerian|rsud|rsup|rumah sakit|puskesmas|direktorat|balai|lembaga"
     r"|sekretariat|universitas|politeknik|otoritas|komisi|kantor|stasiun|bmkg|bps|bapeten"
-    r"|inspektorat|pemerintah (?:kabupaten|kota|provinsi)|pt\.?|perum|cv\.?|plt[a-z]{1,3})"
+    r"|inspektorat|pemerintah (?:kabupaten|kota|provinsi))"
 )
 _NAME = (
     r"(?!(?i:nomor|no|nip|tahun|tanggal|telp|jl|jalan|halaman|kode|alamat)\b)"
@@ -57,7 +60,7 @@ _NAME = (
 )
 _ORGANISATION = re.compile(
     r"(?:\A|\b(?i:kepala|direktur|plt\.?|an\.|sekretaris)(?: utama)? "
-    r"|\b(?=(?:RSUD|RSUP|PT|DINAS|BADAN|KEMENTERIAN|OTORITAS|INSPEKTORAT) ))"
+    r"|\b(?=(?:RSUD|RSUP|DINAS|BADAN|KEMENTERIAN|OTORITAS|INSPEKTORAT) ))"
     rf"(?P<body>(?i:{_BODY})(?: {_NAME}){{1,9}})"
 )
 _PLACE = re.compile(r"\b(?:provinsi|prov\.|kabupaten|kota|k(?:e)?las) ", re.IGNORECASE)
@@ -93,17 +96,21 @@ def spoken(text: str) -> str:
 
 
 def _word(word: str, *, first: bool) -> str:
-    """Few letters with hardly a vowel are an abbreviation (RSUD, PLTGU), others a word."""
     lower = word.lower()
     if lower in _SMALL and not first:
         return lower
     letters = re.sub(r"[\W_]", "", lower)
-    vowels = sum(c in "aeiou" for c in letters)
-    if not letters.isalpha() or len(letters) < 4 or (len(letters) < 6 and vowels < 2):
+    if not letters.isalpha() or _is_abbreviation(letters):
         return word.capitalize() if letters in _SHORT else word
     if word.startswith("(") and len(letters) < _LONG_WORD:
         return word
     return re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
+
+
+def _is_abbreviation(letters: str) -> bool:
+    """Three letters, or some more with hardly a vowel: SOP, RSUD, PLTGU."""
+    vowels = sum(c in "aeiou" for c in letters)
+    return len(letters) < 4 or (len(letters) == 4 and vowels < 2) or letters.startswith("plt")
 
 
 def find_unit(
@@ -112,7 +119,10 @@ def find_unit(
     """Return the unit: as labelled, else numbered in title or file name, else the issuer."""
     for line in lines[:_LABEL_LINES]:
         for label in _LABEL.finditer(line.text):
-            if not _is_column_title(label, line.text) and (unit := _labelled(label["value"] or "")):
+            value = (label["value"] or "").strip()
+            if _SEVERAL.match(value):
+                return None, None
+            if not _is_column_title(label, line.text) and (unit := _labelled(value)):
                 return unit, Evidence("unit", "header", line.text, "sure", line.page)
     if unit := _of_column(content):
         return unit, Evidence("unit", "text", unit, "likely")
@@ -131,7 +141,8 @@ def find_unit(
 def _is_column_title(label: re.Match[str], line: str) -> bool:
     """In "Parameter | Unit | Nilai" the next cell is the next title, not a value."""
     value = label["value"] or ""
-    return "|" in label["sign"] and line.count(CELL) > 1 and not any(c.isdigit() for c in value)
+    several = "|" in label["sign"] and line.count(CELL) > 1
+    return several and not _NAME_LIKE.fullmatch(value.strip())
 
 
 def _of_column(content: Content) -> str | None:
