@@ -19,7 +19,7 @@ from core.bm25 import open_keywords
 from core.dates import question as questions
 from core.embedding.cache import CachedEmbedder
 from core.errors import NotAllowed
-from core.evaluation import runner
+from core.evaluation import ablation, runner
 from core.loading.sandbox import Reader, open_reader
 from core.parts import Parts
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
@@ -256,6 +256,17 @@ class Engine:
         """Run judged questions; yields a row each and last the run, which is stored."""
         context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
         return runner.run(context, judged, set_name=set_name, method=method, viewer=viewer)
+
+    def ablation(
+        self,
+        judged: Sequence[Judged],
+        *,
+        method: Method = "hybrid",
+        viewer: Viewer = LOCAL_ADMIN,
+    ) -> Iterator[ablation.Trial]:
+        """Run a judged set with every combination of weights; nothing is stored."""
+        context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
+        return ablation.run(context, judged, method=method, viewer=viewer)
 
     def runs(self) -> list[EvaluationRun]:
         """Return stored runs without their rows, newest first."""

@@ -108,6 +108,9 @@ def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentPar
     evaluate.add_argument("set", type=Path, metavar="SET.jsonl")
     evaluate.add_argument("--method", choices=METHODS, default="hybrid")
     evaluate.add_argument("--rows", action="store_true", help="a line per question first")
+    evaluate.add_argument(
+        "--ablation", action="store_true", help="a line per combination of weight and cut-off"
+    )
     evaluate.add_argument("--today", type=day, help="the day to ask from where the set has none")
     benchmark.add_argument("--chunks", type=int, default=12450, help="passages to generate")
     benchmark.add_argument("--queries", type=int, default=50, help="questions per strategy")

@@ -23,6 +23,8 @@ from core.records import (
 )
 from core.storage import runs
 
+DEFAULT_LIMITS = search.Limits()
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -61,7 +63,12 @@ def run(
 
 
 def evaluate_one(
-    context: Context, judged: Judged, *, method: Method, viewer: Viewer
+    context: Context,
+    judged: Judged,
+    *,
+    method: Method,
+    viewer: Viewer,
+    limits: search.Limits = DEFAULT_LIMITS,
 ) -> EvaluationRow:
     """Read, search and score one question; `ms` is retrieval with its embedding."""
     reading = questions.read(
@@ -69,7 +76,7 @@ def evaluate_one(
         judged.today or context.today,
         fiscal_year_start=context.fiscal_year_start,
     )
-    result = search.search(context.parts, reading, method=method, viewer=viewer)
+    result = search.search(context.parts, reading, method=method, viewer=viewer, limits=limits)
     ranking = documents_of(result.hits, judged)
     return EvaluationRow(
         id=judged.id,
