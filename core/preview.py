@@ -98,13 +98,16 @@ def _matching(page_words: Sequence[str], passage: str) -> list[int]:
 
     Each line is looked for on its own, since a quote may name lines in another order. A
     line of a table row ('Unit: 7 · NOX: 347.2') carries headers that the page does not
-    repeat, so of such a line only the values are looked for.
+    repeat, so of such a line only the values are looked for. Two words that happen to
+    stand in a long quote are not taken for it.
     """
     there = [" ".join(_words(word)) for word in page_words]
     found: set[int] = set()
     for line in passage.splitlines():
         wanted = _words(_values(line))
         blocks = SequenceMatcher(None, there, wanted, autojunk=False).get_matching_blocks()
+        if len(there) < _SHORTEST_RUN and len(wanted) > 2 * len(there):
+            continue
         least = max(1, min(_SHORTEST_RUN, len(wanted), len(there)))
         found |= {i for b in blocks if b.size >= least for i in range(b.a, b.a + b.size)}
     return sorted(found)

@@ -1,4 +1,8 @@
-"""Small words with a colour that means something: accent for a date, amber, red, grey."""
+"""Small words with a colour that means something.
+
+The theme's blue is the accent: a date. Amber is partial or superseded, red failed, grey a
+plain fact or none.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from core.records import Period
 def period(value: Period | None) -> None:
     """Draw a date, grey where there is none."""
     written = formats.period(value, state.language())
-    st.badge(written, icon=":material/event:", color="gray" if value is None else "primary")
+    st.badge(written, icon=":material/event:", color="gray" if value is None else "blue")
 
 
 def tag(text: str | None, icon: str | None = None) -> None:

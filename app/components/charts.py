@@ -7,6 +7,7 @@ from datetime import date
 
 import plotly.graph_objects as go
 import streamlit as st
+from plotly.subplots import make_subplots
 
 from app import formats, state
 from app.texts import t
@@ -57,24 +58,29 @@ def strategies(counted: Mapping[str, int]) -> go.Figure:
         )
     )
     figure.update_layout(showlegend=False)
-    return _dressed(figure, height=380)
+    figure = _dressed(figure, height=430)
+    return figure.update_layout(margin={"t": 40, "b": 60})
 
 
 def times(runs: Sequence[EvaluationRun]) -> go.Figure:
-    """Return a histogram of the search times of each run's questions."""
-    figure = go.Figure()
-    for run in runs:
+    """Return a histogram of each run's search times, one above the other on one scale."""
+    names = [t(f"eval.method.{run.method}") for run in runs]
+    figure = make_subplots(
+        rows=len(runs), cols=1, shared_xaxes=True, subplot_titles=names, vertical_spacing=0.08
+    )
+    longest = max((row.ms for run in runs for row in run.rows), default=1.0)
+    for number, run in enumerate(runs, start=1):
         figure.add_histogram(
-            name=t(f"eval.method.{run.method}"),
             x=[row.ms for row in run.rows],
-            nbinsx=30,
+            xbins={"start": 0, "end": longest, "size": longest / 40},
             marker_color=_PALETTE[METHODS.index(run.method)],
-            opacity=0.75,
+            row=number,
+            col=1,
         )
-    figure.update_layout(barmode="overlay", bargap=0.05)
-    figure.update_xaxes(title=t("eval.axis.ms"), rangemode="tozero")
+    figure.update_layout(showlegend=False, bargap=0.05)
+    figure.update_xaxes(title=t("eval.axis.ms"), row=len(runs), col=1)
     figure.update_yaxes(title=t("eval.axis.questions"), rangemode="tozero")
-    return _dressed(figure, height=360)
+    return _dressed(figure, height=120 + 130 * len(runs))
 
 
 def calendar(covered: Coverage) -> go.Figure:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from app import access, resources, state
+from app.components.markdown import plain
 from app.texts import t
 from core.records import Viewer
 
@@ -70,7 +71,8 @@ def footer(viewer: Viewer) -> None:
     """Draw who is signed in and whether the system is well."""
     name = t("user.local") if viewer.name == "local" else viewer.name
     st.caption(f":material/person: {name}")
-    if resources.health().ok:
+    problems = resources.health().problems
+    if not problems:
         st.caption(f":green[:material/check_circle:] {t('frame.health.good')}")
     else:
-        st.caption(f":orange[:material/warning:] {t('frame.health.bad')}")
+        st.caption(f":orange[:material/warning:] {t('frame.health.bad')}", help=plain(problems[0]))

@@ -23,4 +23,4 @@ def answer(text: str) -> str:
     text = text.replace("$", r"\$").replace("~", r"\~")
     text = _DIRECTIVE.sub(r"\\:", text)
     text = text.replace("![", r"!\[").replace("](", r"]\(")
-    return _CITATION.sub(r":primary-badge[\1]", text)
+    return _CITATION.sub(r":blue-badge[\1]", text)

@@ -54,7 +54,7 @@ def panel(citation: Citation) -> None:
         with st.container(
             horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"
         ):
-            st.markdown(f"**:primary-badge[{citation.n}] {plain(citation.title)}**")
+            st.markdown(f"**:blue-badge[{citation.n}] {plain(citation.title)}**")
             st.button(
                 t("word.close"),
                 icon=":material/close:",

@@ -12,7 +12,8 @@ _LAYOUT = """
 @media (max-width: 640px) {
   .st-key-source-panel {
     position: fixed; left: 0; right: 0; bottom: 0; z-index: 99990; max-height: 75vh;
-    overflow-y: auto; background-color: Canvas; box-shadow: 0 -4px 24px rgba(0, 0, 0, 0.25);
+    overflow-y: auto; padding-bottom: 9rem; background-color: Canvas;
+    box-shadow: 0 -4px 24px rgba(0, 0, 0, 0.25);
   }
 }
 """

@@ -20,8 +20,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "That conversation no longer exists. Start a new one.",
     ),
     "chat.input": (
-        "Tanyakan isi dokumen, dalam bahasa Indonesia atau Inggris …",
-        "Ask about the documents, in Indonesian or English …",
+        "Tanyakan isi dokumen …",
+        "Ask about the documents …",
     ),
     "chat.welcome": ("Apa yang ingin Anda ketahui?", "What would you like to know?"),
     "chat.welcome.detail": (

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
+from app import resources
+from core.errors import IndexUnavailable
 from tests.pages.conftest import words
 
 Open = Callable[[str], AppTest]
@@ -81,6 +85,60 @@ def test_a_thread_of_the_address_is_opened_again(filled: Path, open_page: Open) 
     again = AppTest.from_file(at._script_path, default_timeout=30)
     again.query_params["thread"] = thread
     assert "347,2" in words(again.run())
+
+
+def test_an_answer_goes_on_while_its_page_is_away(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 8 Maret 2025?")
+    question = "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?"
+    thread = at.session_state["thread"]
+    gate = threading.Event()
+
+    def slow() -> Iterator[object]:
+        gate.wait(20)
+        yield from resources.engine().ask(question, thread=thread)
+
+    task = resources.background().start(f"turn:{thread}", slow, label=question)
+    at.switch_page("../pages/corpus.py").run()
+    gate.set()
+    list(task.follow())
+    at.switch_page("../pages/chat.py").run()
+    assert not at.exception
+    assert "347,2" in words(at)
+
+
+def test_an_answer_that_is_being_written_is_followed_to_its_end(
+    filled: Path, open_page: Open
+) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 8 Maret 2025?")
+    question = "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?"
+    thread = at.session_state["thread"]
+
+    def slow() -> Iterator[object]:
+        for event in resources.engine().ask(question, thread=thread):
+            time.sleep(0.4)
+            yield event
+
+    resources.background().start(f"turn:{thread}", slow, label=question)
+    at.run()
+    assert not at.exception
+    assert "347,2" in words(at)
+    assert not [b for b in at.button if b.label == "Hentikan"]
+
+
+def test_a_question_for_which_search_fails_says_so_and_the_page_lives_on(
+    filled: Path, open_page: Open
+) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 8 Maret 2025?")
+    thread = at.session_state["thread"]
+
+    def failing() -> Iterator[object]:
+        raise IndexUnavailable("Qdrant at 'http://x:6333' does not answer. Start it.")
+        yield
+
+    resources.background().start(f"turn:{thread}", failing, label="Berapa NOX?")
+    at.run()
+    assert any("does not answer" in e.value for e in at.error)
+    assert "Sistem sehat" in words(at)
 
 
 def test_text_of_documents_is_never_read_as_markdown(filled: Path, open_page: Open) -> None:

@@ -78,7 +78,7 @@ def test_numbers_are_written_with_the_separators_of_the_language() -> None:
 @pytest.mark.parametrize(
     ("text", "safe"),
     [
-        ("Nilai 5 [1].", "Nilai 5 :primary-badge[1]."),
+        ("Nilai 5 [1].", "Nilai 5 :blue-badge[1]."),
         ("![x](http://a/b)", r"!\[x]\(http://a/b)"),
         ("[klik](http://a)", r"[klik]\(http://a)"),
         ("Harga $5 dan $6", r"Harga \$5 dan \$6"),
