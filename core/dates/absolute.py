@@ -115,8 +115,9 @@ def day_first(line: Line, i: int) -> Atoms:
 
 def _inside_list(line: Line, i: int) -> bool:
     """True after another day and a comma: that day has looked for the list's month already."""
-    before = line.at(i - 2).number
-    return before is not None and 1 <= before <= 31 and connector(line, i - 1) == i
+    before = line.at(i - 2)
+    counted = 1 <= (before.number or 0) <= 31 or "ordinal" in before.roles
+    return counted and connector(line, i - 1) == i
 
 
 def _with_month(line: Line, number: int, j: int) -> Atom | None:

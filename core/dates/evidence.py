@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.dates.atoms import Atom
 from core.dates.line import END, Line
 from core.dates.links import Group
-from core.dates.when import Calendar, Feast, Part, Segment, Weekday
+from core.dates.when import Calendar, Feast, Segment, Weekday
 
 SUPPORT = [
     "of",
@@ -46,7 +46,7 @@ class Tone:
         """Collect the context roles of a line and see how the text is written."""
         roles = {role for token in line.tokens for role in token.context}
         words = [w for w in text.split() if w[0].isalpha()]
-        titled = len(words) > 2 and sum(w[0].isupper() for w in words) >= 0.8 * len(words)
+        titled = len(words) > 3 and sum(w[0].isupper() for w in words) >= 0.8 * len(words)
         return cls(text, frozenset(roles), titled)
 
 
@@ -126,7 +126,7 @@ def _recurs(line: Line, atom: Atom) -> bool:
     if not line.has(i, "every"):
         return False
     if line.has(i, "position"):
-        return isinstance(atom.when, (Weekday, Part))
+        return isinstance(atom.when, Weekday) or atom.doubt == "part"
     return not (isinstance(atom.when, Calendar) and atom.when.year is not None)
 
 
@@ -161,6 +161,8 @@ def _named(line: Line, tone: Tone, atom: Atom) -> bool:
     before, after = line.at(atom.first - 2 if dotted else atom.first - 1), line.at(atom.last)
     if "people.titles" in before.context or "people.firms" in before.context:
         return True
+    if "people.after" in after.context and line.at(atom.last + 1).number is None:
+        return atom.first == 0 or "people.asks" in before.context
     if "people.parts" in after.context and len(after.text) <= 3:
         return True
     if after is END or not after.gap or line.shouting:

@@ -52,6 +52,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
 _BEFORE_NOUN: tuple[Rule, ...] = (
     relative.unit,
     years.year_first,
+    segments.year_segment,
     relative.weekday,
     relative.weekend,
     absolute.before_month,

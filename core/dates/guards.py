@@ -131,7 +131,7 @@ def _standard(tokens: list[Token], i: int) -> None:
         token = tokens[j]
         if token.text in (":", "-", "(", ",") or "standards.editions" in token.context:
             bare = bare and token.text == ","
-        elif _designator(token) and token.text.isalpha():
+        elif token.barred or (_designator(token) and token.text.isalpha()):
             pass
         elif _is_year(token):
             if not bare or not _reported(tokens, i):

@@ -38,7 +38,12 @@ class Line:
 
     def at(self, i: int) -> Token:
         """Return token `i`, or an empty one outside the line."""
-        return self.tokens[i] if 0 <= i < len(self.tokens) else END
+        if i < 0:
+            return END
+        try:
+            return self.tokens[i]
+        except IndexError:
+            return END
 
     def has(self, i: int, *roles: str) -> bool:
         """True if token `i` may play one of the roles."""
@@ -53,7 +58,8 @@ class Line:
 
     def value(self, i: int, role: str) -> Any:
         """Return the value of a role of token `i`, or None."""
-        return self.at(i).roles.get(role)
+        own = self.at(i).roles
+        return own.get(role) if own else None
 
     def text(self, i: int) -> str:
         """Return the text of token `i`, empty outside the line."""
@@ -231,7 +237,9 @@ def year(line: Line, i: int) -> tuple[int, int] | None:
     """
     j = i
     if line.text(j) in (",", "-", "/", "."):
-        if line.text(j) != "," and not (line.glued(j) and line.glued(j + 1)):
+        tight = line.glued(j) and line.glued(j + 1)
+        loose = line.text(j) == "," or (line.text(j) == "-" and not line.glued(j))
+        if not tight and not loose:
             return None
         j += 1
     elif line.has(j, "of"):

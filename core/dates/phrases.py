@@ -149,8 +149,10 @@ def _largest(members: Sequence[Atom]) -> Grain:
 def _bound(line: Line, first: Atom) -> tuple[Bound, int]:
     """Return what the words before a phrase make of it, and where those words begin."""
     i = first.first - 1
-    while first.first - i < 4 and (
-        line.has(i, "filler", "date", "the") or line.text(i) in ("-", ":", ".")
+    while first.first - i < 6 and (
+        line.has(i, "filler", "date", "the", "clock")
+        or line.text(i) in ("-", ":", ".")
+        or (line.at(i).barred and line.at(i).text[0].isdecimal())
     ):
         if line.has(i, "since", "before", "after", "until"):
             break

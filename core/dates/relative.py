@@ -13,11 +13,11 @@ from core.dates.line import (
     Line,
     backwards,
     follows,
+    four_digit_year,
     number,
     precedes,
     relative_unit,
     skip,
-    year,
 )
 from core.dates.segments import named_segment
 from core.dates.when import (
@@ -89,7 +89,12 @@ def _rolled(line: Line, i: int) -> Atoms:
     kind = line.value(i + 1, "unit")
     if kind not in ("week", "month", "year") or line.has(i + 2, "of"):
         return ()
-    if not line.has(i, "past") or not line.has(i - 1, "the") or not line.has(i - 2, "rolling"):
+    if (
+        line.has(i, "before_it")
+        or not line.has(i, "past")
+        or not line.has(i - 1, "the")
+        or not line.has(i - 2, "rolling")
+    ):
         return ()
     other = unit_when(line, kind, -1)
     return (Atom(i, i + 2, _window(line, kind, 1), other=("calendar_unit", other)),)
@@ -307,16 +312,16 @@ def weekend(line: Line, i: int) -> Atoms:
 
 
 def same_period(line: Line, i: int) -> Atoms:
-    """Read "periode yang sama tahun lalu", "same month last year"."""
+    """Read "periode yang sama tahun lalu", "same month last year", "the same day last week"."""
     if not line.has(i, "same_period"):
         return ()
-    found = year(line, i + 1)
+    named = four_digit_year(line, skip(line, i + 1, "of", limit=1))
+    if named is not None:
+        return (Atom(i, named[1], Beside("year", 0, same=True, year=named[0])),)
+    found = relative_unit(line, skip(line, i + 1, "of", "the", limit=2))
     if found is None:
         return ()
-    steps = found[0] - line.today.year
-    absolute = line.at(found[1] - 1).number is not None
-    when = Beside("same", found[0] if absolute else steps)
-    return (Atom(i, found[1], when),)
+    return (Atom(i, found[2], Beside(found[0], min(found[1], -1), same=True)),)
 
 
 def iso_alone(line: Line, i: int) -> Atoms:

@@ -12,6 +12,7 @@ from datetime import date, timedelta
 
 from core.dates import feasts, periods
 from core.dates.when import (
+    MONTHS_IN,
     Beside,
     Calendar,
     Feast,
@@ -220,15 +221,20 @@ def _feast(when: Feast, today: date) -> Period:
 def _beside(when: Beside, setting: Setting) -> Period:
     """Return the unit before or after the period mentioned before, or today's without one."""
     base = setting.before or Period(setting.today, setting.today)
-    if when.unit == "same":
-        years = when.steps - base.first.year if when.steps > 1000 else min(when.steps, -1)
-        return _years_on(base, years)
+    if when.same:
+        return _same_days(base, when)
     return periods.unit_around(base.first, when.unit, when.steps)
 
 
-def _years_on(base: Period, years: int) -> Period:
-    first = periods.months_later(base.first, 12 * years)
-    last = periods.months_later(base.last, 12 * years)
+def _same_days(base: Period, when: Beside) -> Period:
+    if when.unit in ("day", "week", "hour"):
+        days = timedelta(days=when.steps * (7 if when.unit == "week" else 1))
+        return Period(base.first + days, base.last + days)
+    steps = when.steps * MONTHS_IN[when.unit]
+    if when.year is not None:
+        steps = 12 * (when.year - base.first.year)
+    first = periods.months_later(base.first, steps)
+    last = periods.months_later(base.last, steps)
     month_end = (base.last + timedelta(days=1)).day == 1 if base.last < date.max else True
     if month_end and base.first.day == 1:
         last = periods.months(last.year, last.month).last
@@ -264,7 +270,9 @@ def _days_before(first: When, end: Period, setting: Setting) -> Period:
 
 
 def spanning(first: Period, last: Period) -> Period:
-    """Return the range from one period to another, whichever was written first."""
+    """Return the range from the start of one to the end of the other, however ordered."""
+    if first.first <= last.first or first.first <= last.last < first.last:
+        return Period(first.first, max(first.first, last.last))
     return _ordered(first, last)
 
 

@@ -184,7 +184,7 @@ def year_segment(line: Line, i: int) -> Atoms:
     if found is None:
         return ()
     j = found[1] + 1 if line.text(found[1]) in ("-", "/", ",") else found[1]
-    named = named_segment(line, j)
+    named = named_segment(line, j) or ordinal_segment(line, j)
     if len(named) != 1 or line.has(named[0].last, "month"):
         return ()
     if year(line, named[0].last - 1) is not None:

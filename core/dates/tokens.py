@@ -156,9 +156,13 @@ def _counts(before: list[Token], gap: bool, text: str) -> bool:
         return True  # "Desember 2024-2 Januari 2025"
     last = before[-1]
     if not gap and last.text in "-/." and len(before) > 1:
-        return "month" in before[-2].roles
-    unit = last.roles.get("unit")
-    return "prefix" in last.roles or unit in ("quarter", "half", "third", "week")
+        return "month" in before[-2].roles or _counted_name(before[-2])
+    return _counted_name(last)
+
+
+def _counted_name(token: Token) -> bool:
+    unit = token.roles.get("unit")
+    return "prefix" in token.roles or unit in ("quarter", "half", "third", "week")
 
 
 def _spread(parts: list[str], start: int, gap: bool, *, whole: str) -> list[Token]:

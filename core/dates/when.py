@@ -113,10 +113,15 @@ class WeekOf:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Relative to the period mentioned before: `steps` units on, or the same a year on."""
+    """Relative to the period mentioned before: the unit `steps` on, or the `same` days then.
 
-    unit: Unit | Literal["same"]
+    `year` names the year of the same days outright.
+    """
+
+    unit: Unit
     steps: int
+    same: bool = False
+    year: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
