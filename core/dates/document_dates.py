@@ -149,7 +149,7 @@ def _forms() -> tuple[_Form, ...]:
     of, of_year = r"[ .,/-]{0,2}(?:bulan )?", r"[ .,/'-]{0,3}(?:tahun |thn |th )?"
     to = rf" ?(?:-|–|—|(?<=[ \d])(?:{_any('until', True)})(?=[ \d])) ?"
     nth = r"[ .-]?(?:ke[- ]?)?(?P<n>iv|i{1,3}|[1-4])(?![^\W_])"
-    week = r"(?:minggu|pekan|week|w)[ .-]?(?:ke[- ]?)?(?P<n>\d{1,2}),? ?"
+    week = r"(?:minggu|pekan|week|w)[ .-]?(?:ke[- ]?)?(?P<n>[1-9]\d?),? ?"
     letter, word, run = r"(?<![^\W\d_])", r"(?<![^\W_])", r"(?<![^\W_])(?<![^\W_][/.-])"
     end = r"(?![^\W_]|/\d)"
     forms: tuple[tuple[str, Callable[[Parts], Period]], ...] = (

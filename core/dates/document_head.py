@@ -14,7 +14,8 @@ HEAD_PAGES = 2
 HEAD_LINES = 90
 HEAD_ROWS = 15
 TAIL = 1500
-_BLOCK = 20_000
+LONGEST_LINE = 1000
+_BLOCK, _SHORT_LINE = 20_000, 60
 CELL = " | "
 
 _SPACES = re.compile(r"[^\S\n]+")
@@ -46,7 +47,11 @@ def head_lines(content: Content) -> list[Line]:
     """Return the first lines of the first readable pages, without page numbers and addresses."""
     pages = islice((page for page in content.pages if page.blocks), HEAD_PAGES)
     lines = (line for page in pages for line in islice(page_lines(page), HEAD_LINES))
-    return list(_joined(line for line in lines if not _FURNITURE.match(line.text)))
+    return list(_joined(line for line in lines if not _is_furniture(line.text)))
+
+
+def _is_furniture(text: str) -> bool:
+    return len(text) < _SHORT_LINE and _FURNITURE.match(text) is not None
 
 
 def _joined(lines: Iterable[Line]) -> Iterator[Line]:
@@ -67,7 +72,7 @@ def page_lines(page: Page) -> Iterator[Line]:
     """Yield the lines of one page that hold something, tables by their first rows."""
     for number, block in enumerate(page.blocks):
         for raw in _block_lines(block):
-            if text := clean(raw).strip():
+            if text := clean(raw[:LONGEST_LINE]).strip():
                 yield Line(_KEY.sub(_spoken_key, text), page.number, number)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from core.dates.document_head import CELL, Line, plain_name
 from core.dates.document_titles import rule_at
@@ -63,9 +63,10 @@ _ORGANISATION = re.compile(
     r"|\b(?=(?:RSUD|RSUP|DINAS|BADAN|KEMENTERIAN|OTORITAS|INSPEKTORAT) ))"
     rf"(?P<body>(?i:{_BODY})(?: {_NAME}){{1,9}})"
 )
-_PLACE = re.compile(r"\b(?:provinsi|prov\.|kabupaten|kota|k(?:e)?las) ", re.IGNORECASE)
-_GOVERNMENT = re.compile(
-    r"pemerintah (?P<place>(?:provinsi|kabupaten|kota) .{3,50})\Z", re.IGNORECASE
+_PLACE = re.compile(rf"(?:(?i:provinsi|prov\.|kabupaten|kota)|(?i:k(?:e)?las))(?: {_NAME}){{1,5}}")
+_GOVERNMENT = re.compile(rf"(?i:pemerintah) (?P<place>{_PLACE.pattern})")
+_BRANCHES = re.compile(
+    r"(?:dinas|badan|balai|inspektorat|sekretariat|stasiun|rsud)\b", re.IGNORECASE
 )
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _NUMBER_IN_FRONT = re.compile(r"(?:\d[\d.]*|[-–]) +")
@@ -75,7 +76,7 @@ _SMALL = frozenset(
 )
 _SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
 _UNIT_LINES, _LABEL_LINES, _LONGEST, _LONG_WORD = 14, 40, 70, 9
-_TABLES, _ENDS = 3, 20
+_TABLES, _ENDS, _PLACE_WITHIN = 3, 20, 4
 
 
 def normal_unit(text: str) -> str:
@@ -116,26 +117,50 @@ def _is_abbreviation(letters: str) -> bool:
 def find_unit(
     name: str, title: str, content: Content, lines: Sequence[Line]
 ) -> tuple[str | None, Evidence | None]:
-    """Return the unit: as labelled, else numbered in title or file name, else the issuer."""
-    for line in lines[:_LABEL_LINES]:
+    """Return the unit: as labelled, else numbered in title or file name, else the issuer.
+
+    A document that says it covers several units is of none.
+    """
+    labels = list(_labels(lines))
+    if any(_SEVERAL.match(value) for _, value in labels):
+        return None, None
+    ways = (_of_labels(labels, lines), _of_column(content), _of_number(name, title, lines))
+    found = chain(*ways, _of_law(title, lines), _of_letterhead(lines), _of_name(name))
+    return next(found, (None, None))
+
+
+Found = tuple[str, Evidence]
+
+
+def _labels(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
+    """Yield what stands after each label, and on which line."""
+    for at, line in enumerate(lines[:_LABEL_LINES]):
         for label in _LABEL.finditer(line.text):
-            value = (label["value"] or "").strip()
-            if _SEVERAL.match(value):
-                return None, None
-            if not _is_column_title(label, line.text) and (unit := _labelled(value)):
-                return unit, Evidence("unit", "header", line.text, "sure", line.page)
-    if unit := _of_column(content):
-        return unit, Evidence("unit", "text", unit, "likely")
-    plain = plain_name(name)
-    page = lines[0].page if lines else None
+            if not _is_column_title(label, line.text):
+                yield at, (label["value"] or "").strip()
+
+
+def _of_labels(labels: list[tuple[int, str]], lines: Sequence[Line]) -> Iterator[Found]:
+    for at, value in labels:
+        if unit := _labelled(value):
+            line = lines[at]
+            evidence = Evidence("unit", "header", line.text, "sure", line.page)
+            yield _with_place(unit, lines, at), evidence
+
+
+def _of_number(name: str, title: str, lines: Sequence[Line]) -> Iterator[Found]:
     if match := _IN_TEXT.search(title):
-        return normal_unit(match.group()), Evidence("unit", "header", title, "likely", page)
+        page = lines[0].page if lines else None
+        yield normal_unit(match.group()), Evidence("unit", "header", title, "likely", page)
+    plain = plain_name(name)
     if match := _IN_TEXT.search(plain):
-        return normal_unit(match.group()), Evidence("unit", "file name", plain, "likely")
-    unit, evidence = _issuer(title, lines)
-    if unit is None and (match := _ORGANISATION.search(_CAMEL.sub(" ", plain))):
-        return normal_unit(match["body"]), Evidence("unit", "file name", plain, "guess")
-    return unit, evidence
+        yield normal_unit(match.group()), Evidence("unit", "file name", plain, "likely")
+
+
+def _of_name(name: str) -> Iterator[Found]:
+    plain = _CAMEL.sub(" ", plain_name(name))
+    if match := _ORGANISATION.search(plain):
+        yield normal_unit(match["body"]), Evidence("unit", "file name", plain, "guess")
 
 
 def _is_column_title(label: re.Match[str], line: str) -> bool:
@@ -145,16 +170,16 @@ def _is_column_title(label: re.Match[str], line: str) -> bool:
     return several and not _NAME_LIKE.fullmatch(value.strip())
 
 
-def _of_column(content: Content) -> str | None:
-    """Return the one value that a table's unit column holds all the way down."""
-    for table in islice((b.table for p in content.pages for b in p.blocks if b.table), _TABLES):
+def _of_column(content: Content) -> Iterator[Found]:
+    """Yield the one value that a table's unit column holds all the way down."""
+    tables = ((p.number, b.table) for p in content.pages for b in p.blocks if b.table)
+    for page, table in islice(tables, _TABLES):
         for column, title in enumerate(table.header):
             if _COLUMN.match(title.strip()):
                 ends = (*table.rows[:_ENDS], *table.rows[-_ENDS:])
                 values = {row[column].strip() for row in ends} - {""}
                 if len(values) == 1 and (unit := _labelled(values.pop())):
-                    return unit
-    return None
+                    yield unit, Evidence("unit", "text", f"{title}: {unit}", "likely", page)
 
 
 def _labelled(value: str) -> str | None:
@@ -165,31 +190,35 @@ def _labelled(value: str) -> str | None:
     return normal_unit(value) if 1 < len(value) <= _LONGEST else None
 
 
-def _issuer(title: str, lines: Sequence[Line]) -> tuple[str | None, Evidence | None]:
-    page = lines[0].page if lines else None
+def _of_law(title: str, lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield who issued a law, a decree or a circular, from its title."""
     opening = rule_at(lines)
+    page = lines[0].page if lines else None
     for text in (title, *([] if opening is None else [lines[opening].text])):
         if _HEAD_OF_STATE.match(text):
-            return "Presiden Republik Indonesia", Evidence("unit", "header", text, "likely", page)
-        if match := _LAW.match(text):
+            yield "Presiden Republik Indonesia", Evidence("unit", "header", text, "likely", page)
+        elif match := _LAW.match(text):
             body = re.sub(r" republik indonesia\Z", "", match["body"], flags=re.IGNORECASE)
-            return normal_unit(body), Evidence("unit", "header", match.group(), "likely", page)
-    # "PEMERINTAH KOTA …" over the name of a department only says where that one is.
+            yield normal_unit(body), Evidence("unit", "header", match.group(), "likely", page)
+
+
+def _of_letterhead(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the bodies of the first lines; a government over a department only says where."""
     for top in (False, True):
         for at, line in enumerate(lines[:_UNIT_LINES]):
             match = None if len(line.text) > 2 * _LONGEST else _ORGANISATION.search(line.text)
             if match and bool(_GOVERNMENT.match(line.text)) is top:
                 unit = normal_unit(_with_place(match["body"], lines, at))
-                return unit, Evidence("unit", "header", line.text, "likely", line.page)
-    return None, None
+                yield unit, Evidence("unit", "header", line.text, "likely", line.page)
 
 
 def _with_place(body: str, lines: Sequence[Line], at: int) -> str:
-    """Add where a body is from ("Provinsi DKI Jakarta"): from the next line, or the top one."""
-    after = lines[at + 1].text if at + 1 < len(lines) else ""
-    if _PLACE.match(after) and len(after) <= _LONGEST:
-        return f"{body} {after}"
-    government = next((m for x in lines[:at] if (m := _GOVERNMENT.match(x.text))), None)
-    if government and not _PLACE.search(body):
-        return f"{body} {government['place']}"
-    return body
+    """Add where a branch is ("Provinsi DKI Jakarta"): from a line below it, or the letterhead."""
+    if not _BRANCHES.match(body) or _PLACE.search(body):
+        return body
+    below = (_PLACE.match(line.text) for line in lines[at + 1 : at + 1 + _PLACE_WITHIN])
+    if place := next(filter(None, below), None):
+        return f"{body} {place.group()}"
+    above = (_GOVERNMENT.search(line.text) for line in lines[:at])
+    government = next(filter(None, above), None)
+    return f"{body} {government['place']}" if government else body

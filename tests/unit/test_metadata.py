@@ -7,9 +7,12 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core import metadata
 from core.loading import load
@@ -235,11 +238,28 @@ def test_the_unit_is_labelled_numbered_or_who_issues(content: Content, unit: str
     assert metadata.read("x.pdf", content).unit == unit
 
 
+@given(st.text(max_size=60), st.text(max_size=400))
+def test_no_name_and_no_text_make_it_fail(name: str, body: str) -> None:
+    assert isinstance(metadata.read(name, text(body)), Metadata)
+
+
 @pytest.mark.parametrize(
-    "junk", ["\x00" * 9, "a" * 9000, "Unit: " * 500, "NOMOR " * 500, "(" * 500]
+    "junk",
+    [
+        "\x00" * 9,
+        "a" * 9000,
+        "Unit: " * 500,
+        "NOMOR " * 500,
+        "(" * 500,
+        "-" * 30000,
+        " a" * 9000,
+        "A B " * 5000,
+    ],
 )
-def test_no_text_makes_it_fail(junk: str) -> None:
+def test_long_runs_of_the_same_are_read_at_once(junk: str) -> None:
+    started = process_time()
     metadata.read(junk[:100], text(junk, title=junk))
+    assert process_time() - started < 0.5
 
 
 # --- the public office files ------------------------------------------------------------------
