@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import stat
 import zipfile
-import zlib
 
 from core.loading import refusals, suffix
 from core.loading.limits import DEFAULT, MEGABYTE, Limits
+from core.loading.packages import ZIP_ERRORS
 
 _STEP = 256 * 1024
 _JUNK = ("__MACOSX/", ".DS_Store", "Thumbs.db", "desktop.ini")
@@ -34,7 +34,7 @@ def expand(name: str, data: bytes, *, limits: Limits = DEFAULT) -> list[tuple[st
             if any(info.flag_bits & 1 for info in members):
                 raise refusals.encrypted(name)
             return _unfold(name, archive, members, limits)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as exc:
+    except ZIP_ERRORS as exc:
         raise refusals.damaged(name, "ZIP") from exc
 
 

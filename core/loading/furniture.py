@@ -11,7 +11,7 @@ from core.loading.layout import Fragment
 from core.loading.pdf_page import Sheet
 from core.records import Page
 
-_ZONE = 0.14  # of a page's height, at either end
+_ZONE = 0.18  # of a page's height, at either end
 _OUTERMOST = 6
 _FEWEST_PAGES = 3
 _NEIGHBOURS = (-2, -1, 1, 2)  # left and right pages may have heads of their own

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -10,6 +11,19 @@ from contextlib import contextmanager
 
 from core.loading import refusals
 from core.loading.limits import MEGABYTE, Limits
+
+ZIP_ERRORS = (
+    EOFError,
+    KeyError,
+    NotImplementedError,
+    OSError,
+    RuntimeError,
+    ValueError,
+    struct.error,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+"""What zipfile raises on damaged archives."""
 
 _OLE = bytes.fromhex("D0CF11E0A1B11AE1")
 _HEAD = 2048
@@ -46,5 +60,5 @@ def open_package(name: str, data: bytes, kind: str, limits: Limits) -> Iterator[
                     f"Save it as {kind}",
                 )
             yield package
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as exc:
+    except ZIP_ERRORS as exc:
         raise refusals.damaged(name, kind) from exc
