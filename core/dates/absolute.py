@@ -276,6 +276,8 @@ def _yearless_days(line: Line, i: int, j: int, atoms: list[Atom]) -> Atoms:
         atoms.pop()
     english = line.has(i, "month:en") and (line.language == "en" or not line.has(i, "month:id"))
     marked = bool(atoms) and atoms[0].last - atoms[0].first > 1
+    if atoms and not marked and line.at(atoms[0].first).number is None:
+        english = line.has(atoms[0].first, "ordinal")  # "March third", not "Mar Ten Ltd"
     # "Jan-24" is left to the reading as a year
     if not atoms or line.text(j) == "-" or not (english or marked):
         return ()

@@ -31,6 +31,8 @@ SUPPORT = [
 
 # "Universitas 17 Agustus 1945": a year before this one belongs to an institution's name
 FOUNDED_BEFORE = 1990
+# "NOV", "DEC" in capitals are more often abbreviations of other things than months
+SHORT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Tone:
         """Collect the context roles of a line and see how the text is written."""
         roles = {role for token in line.tokens for role in token.context}
         words = [w for w in text.split() if w[0].isalpha()]
-        titled = len(words) > 3 and sum(w[0].isupper() for w in words) >= 0.8 * len(words)
+        titled = len(words) > 3 and sum(w[0].isupper() for w in words) > 0.85 * len(words)
         return cls(text, frozenset(roles), titled)
 
 
@@ -167,7 +169,8 @@ def _named(line: Line, tone: Tone, atom: Atom) -> bool:
         return True
     if after is END or not after.gap or line.shouting:
         return False
-    if after.roles or after.context or after.barred or not after.text.isalpha():
+    plain = after.text.removesuffix("'s").isalpha() and not after.barred
+    if after.roles or after.context or not plain:
         return False
     if tone.titled:
         return "people.institutions" in line.at(atom.first - 2).context
@@ -189,9 +192,10 @@ def _short_month(line: Line, tone: Tone, atom: Atom) -> bool:
     """Believe "Sep", "Jan", "Mar" where a word before speaks for them, or by their capital."""
     written = tone.text[line.at(atom.first).start : line.at(atom.first).end]
     if line.has(atom.first - 1, *SUPPORT):
-        return not (written.isupper() and not line.shouting and line.has(atom.first - 1, "of"))
+        abbreviated = written.isupper() and len(written) <= SHORT and not line.shouting
+        return not (abbreviated and line.has(atom.first - 1, "of"))
     reported = _datable(line, atom.first - 1)
-    if written.isupper():
+    if written.isupper() and len(written) <= SHORT:
         return line.shouting and reported
     return reported or (written[:1].isupper() and atom.first > 0)
 
@@ -206,6 +210,8 @@ def _modal(line: Line, tone: Tone, atom: Atom) -> bool:
     opens = atom.first == 0 or line.text(atom.first - 1) in (".", "?", "!", ":")
     if opens or not written[:1].isupper() or line.shouting or tone.titled:
         return False
+    if line.at(atom.last).barred and line.at(atom.last).text[0].isdecimal():
+        return False  # "May 5 people enter"
     if "people.pronouns" in line.at(atom.last).context and atom.when == Calendar(month=5):
         return False
     return written != "MAR" and not _person(line, tone, atom)
@@ -223,6 +229,8 @@ def _weekday(line: Line, tone: Tone, atom: Atom) -> bool:
 
 def _part(line: Line, tone: Tone, atom: Atom) -> bool:
     if line.has(atom.first - 1, "since", "before", "after", "until", "until_alone"):
+        return True
+    if line.has(atom.first - 1, "from") and line.has(atom.last, "until"):
         return True
     if tone.context & {"habits.timeless", "habits.habit"}:
         return False

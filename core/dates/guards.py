@@ -315,7 +315,8 @@ def _lettered(tokens: list[Token], i: int, text: str) -> bool:
     if before is not None and "measures.quantities" in before.context:
         return True
     ends = then is None or not then.text[0].isalnum()
-    return ends and text[after.start] in UNIT_LETTERS
+    measured = any("measures.after" in token.context for token in tokens[max(0, i - 3) : i])
+    return (ends or measured) and text[after.start] in UNIT_LETTERS
 
 
 def _measurable(token: Token) -> bool:

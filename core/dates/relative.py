@@ -87,7 +87,9 @@ def unit_when(line: Line, kind: Unit, steps: int) -> When:
 def _rolled(line: Line, i: int) -> Atoms:
     """Read "over the last month" as a month that ends today."""
     kind = line.value(i + 1, "unit")
-    if kind not in ("week", "month", "year") or line.has(i + 2, "of"):
+    if kind not in ("week", "month", "year"):
+        return ()
+    if line.has(i + 2, "of") and base_period(line, i + 3) is not None:
         return ()
     if (
         line.has(i, "before_it")

@@ -71,6 +71,9 @@ def _final_document(line: Line, i: int) -> bool:
     """True for "laporan terakhir", "last report", and not for "langkah terakhir"."""
     if "final:id" in line.at(i).roles:
         return _looks(line, range(i - 1, i - 1 - REACH - 1, -1))
+    verb = any("helping" in line.at(k).roles for k in range(i - 4, i))
+    if verb or line.has(i - 1, "before"):
+        return False  # "how long does it last", "the month before last"
     return _looks(line, range(i + 1, i + 1 + REACH))
 
 
