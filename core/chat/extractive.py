@@ -16,7 +16,7 @@ from core.chat.meaning import reorder
 from core.chat.questions import Question, with_misspellings, word_set
 from core.dates import mentions
 from core.ports import Embedder
-from core.records import SearchResult
+from core.records import Hit, SearchResult
 from core.words import listed, period, periods, say
 
 # How many lines answer each kind of question, and how near the best one they must come.
@@ -24,6 +24,8 @@ _MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "pa
 _NEAR = {"why": 0.4, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
 _LISTED = 12
 _CONTEXT = 380
+_LOOKED_AT = 12
+_LONGEST_ROW = 600
 
 
 def compose(question: Question, result: SearchResult, embedder: Embedder | None = None) -> Draft:
@@ -39,7 +41,8 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     judged = evidence.weigh(question, result.hits)
     found = [line for line in found if line.hit in judged.usable]
     lines = weigh(question, found, result.hits)
-    if embedder is not None:
+    lines = _of_the_whole_period(question, result, lines)
+    if embedder is not None and lines and _translated(question, result.hits[lines[0].hit]):
         lines = reorder(question, lines, embedder)
     if not lines:
         return _unanswered(question, result, judged.unknown)
@@ -58,6 +61,33 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         chosen = choose(question, _same_codes(question, result, lines))
         draft = layout.quotes(question, result, _in_context(chosen, lines))
     return replace(draft, text=_with_gaps(draft.text, question, result))
+
+
+def _of_the_whole_period(
+    question: Question, result: SearchResult, lines: Sequence[Line]
+) -> list[Line]:
+    """Prefer what speaks of a whole asked month to what speaks of one of its days."""
+    asked = result.reading.intervals
+    if question.need not in ("figure", "passage") or all(period.days == 1 for period in asked):
+        return list(lines)
+    best = [replace(line, score=line.score + _fit(result, line)) for line in lines[:_LOOKED_AT]]
+    ordered = [*best, *lines[_LOOKED_AT:]]
+    return sorted(ordered, key=lambda x: (-x.score, x.hit, x.order))
+
+
+def _fit(result: SearchResult, line: Line) -> float:
+    """What a document of exactly the asked period gains, and a row of a part of it loses."""
+    hit = result.hits[line.hit]
+    asked = result.reading.intervals[hit.interval or 0]
+    gain = 0.15 * (hit.document.metadata.period == asked)
+    named = [mention.period for mention in mentions.find(line.text[:_LONGEST_ROW])]
+    part = any(asked.contains(named_) and named_ != asked for named_ in named)
+    return gain - 0.15 * part
+
+
+def _translated(question: Question, hit: Hit) -> bool:
+    other = hit.document.metadata.language
+    return other != question.language and "mixed" not in (other, question.language)
 
 
 def _of_the_asked_days(result: SearchResult, lines: Sequence[Line]) -> list[Line]:

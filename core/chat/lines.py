@@ -52,6 +52,7 @@ _IS = re.compile(
     r"|(?<=\w)\s?[:=](?=\s)"
 )
 _ENDS = re.compile(r"[.!?…][\"')\]\u201d\u2019]*$")
+_NUMBERED_FIELD = re.compile(r"^\s*(\S.*\d\.)([^.:\d][^.:]{0,40}: \S.*)$")
 _RULE = re.compile(r"^[\s|+:=-]{5,}$")
 _ADDRESS = re.compile(r"https?://|www\.")
 
@@ -155,7 +156,7 @@ def split(passage: str) -> list[tuple[str, bool]]:
     header: list[str] = []
     lines = [line for line in passage.split("\n") if not line.strip() or re.search(r"\w", line)]
     drawn = _drawn_headers(passage)
-    for line in lines:
+    for line in _joined_fields(lines):
         if is_row(line) or _FIELD.match(line):
             found += [(sentence, False) for sentence in _sentences(prose)]
             prose = []
@@ -168,6 +169,23 @@ def split(passage: str) -> list[tuple[str, bool]]:
             prose.append(line)
             header = header if not line.strip() else []
     return found + [(sentence, False) for sentence in _sentences(prose)]
+
+
+def _joined_fields(lines: Sequence[str]) -> list[str]:
+    """Put the fields of one thing on one line: "2.Parameter: a", "2.Limit: b"."""
+    joined: list[str] = []
+    thing, at = "", 0
+    for line in lines:
+        match = _NUMBERED_FIELD.match(line)
+        if match is not None and match[1] == thing:
+            joined[at] += f" · {match[2]}"
+            continue
+        if match is not None:
+            thing, at = match[1], len(joined)
+        elif line.strip():
+            thing = ""
+        joined.append(line)
+    return joined
 
 
 def _drawn_headers(passage: str) -> frozenset[str]:

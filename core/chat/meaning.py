@@ -15,9 +15,9 @@ from core.chat.lines import Line
 from core.chat.questions import Question
 from core.ports import Embedder
 
-_ENOUGH = 0.6
-_MOST = 8
-_LONGEST = 160
+_ENOUGH = 0.5
+_MOST = 6
+_LONGEST = 120
 
 
 def reorder(question: Question, lines: Sequence[Line], embedder: Embedder) -> list[Line]:

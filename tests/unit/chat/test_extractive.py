@@ -181,6 +181,35 @@ def test_the_reason_of_a_piece_of_equipment_is_quoted_with_its_name() -> None:
     assert "filter udara kotor" in draft.text.split("[1]")[0]
 
 
+def test_the_report_of_the_whole_month_comes_before_those_of_its_days() -> None:
+    month = Period(day("2025-03-01").first, day("2025-03-31").last)
+    draft = answer(
+        reading("Berapa energi bruto?", month),
+        hit("Energi bruto 14.306 MWh.", name="d", period=day("2025-03-03"), interval=0),
+        hit("Energi bruto 416.022 MWh.", name="m", period=month, interval=0),
+    )
+    assert draft.citations[0].name == "m"
+
+
+def test_the_total_of_a_quarter_comes_before_the_rows_of_its_months() -> None:
+    quarter = Period(day("2025-01-01").first, day("2025-03-31").last)
+    rows = (
+        "Unit: 8 · Bulan: Januari 2025 · Energi bruto MWh: 406240\n"
+        "Unit: 8 · Bulan: Februari 2025 · Energi bruto MWh: 367918\n"
+        "Unit: 8 · Energi bruto MWh: 1167594"
+    )
+    draft = answer(reading("Energi bruto Unit 8", quarter), hit(rows, period=quarter, interval=0))
+    assert draft.text.index("1167594") < draft.text.index("406240")
+
+
+def test_the_fields_of_one_thing_in_json_are_one_row() -> None:
+    text = "3.Limits.2.Parameter: Oil boom deployment time\n\n3.Limits.2.Limit: 25 minutes"
+    draft = answer(
+        reading("How soon is the oil boom deployed?", language="en"), hit(text, language="en")
+    )
+    assert "Oil boom deployment time · Limit: 25 minutes" in draft.text
+
+
 def test_a_superseded_version_is_marked() -> None:
     draft = answer(reading("batas tekanan"), hit("Batas tekanan 60 bar.", current=False))
     assert "sudah digantikan" in draft.text
