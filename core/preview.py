@@ -67,9 +67,13 @@ def segments(text: str, passage: str) -> list[Segment]:
 
 
 def rows_marked(rows: Sequence[Sequence[str]], passage: str) -> list[bool]:
-    """Tell which rows of a table a passage rests on: those whose every cell stands in it."""
-    words = set(_words(passage))
-    return [bool(cells := _words(" ".join(row))) and set(cells) <= words for row in rows]
+    """Tell which rows of a table a passage quotes, whole or some cells of each."""
+    quoted = [set(_words(_values(line))) for line in passage.splitlines()]
+    return [_is_quoted(set(_words(" ".join(row))), quoted) for row in rows]
+
+
+def _is_quoted(row: set[str], quoted: Sequence[set[str]]) -> bool:
+    return bool(row) and any(row <= line or (len(line) > 1 and line <= row) for line in quoted)
 
 
 def _drawn(pymupdf: Any, page: Any, passage: str) -> Picture:

@@ -77,6 +77,7 @@ def times(runs: Sequence[EvaluationRun]) -> go.Figure:
             row=number,
             col=1,
         )
+    figure.update_annotations(x=0, xanchor="left", font_size=13)
     figure.update_layout(showlegend=False, bargap=0.05)
     figure.update_xaxes(title=t("eval.axis.ms"), row=len(runs), col=1)
     figure.update_yaxes(title=t("eval.axis.questions"), rangemode="tozero")

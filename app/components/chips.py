@@ -6,6 +6,7 @@ from datetime import date
 from typing import cast
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from app import formats, state
 from app.components import badges, conversation
@@ -14,32 +15,42 @@ from core.records import Period, Reading
 
 
 def reading(read: Reading) -> None:
-    """Draw the reading as badges with words."""
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        st.caption(t("chat.read_as"), width="content")
-        for period in read.intervals:
-            badges.period(period)
-        if not read.intervals:
-            badges.tag(t("chat.anydate"), icon=":material/event:")
-        badges.tag(t(f"strategy.{read.strategy}"))
-        badges.tag(t(f"language.{read.language}"), icon=":material/translate:")
+    """Draw the reading of a question that is being answered."""
+    with _row():
+        _badges(read)
 
 
-def changes(read: Reading, question: str, key: str) -> None:
-    """Draw the other readings of an ambiguous date, and a way to set the dates by hand."""
-    ui = state.language()
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+def changeable(read: Reading, question: str, key: str) -> None:
+    """Draw the reading with its other readings, and a way to set the dates by hand."""
+    with _row():
+        _badges(read)
         for number, other in enumerate(read.alternatives):
-            written = ", ".join(formats.period(period, ui) for period in other.intervals)
+            written = ", ".join(formats.period(p, state.language()) for p in other.intervals)
             st.button(
                 t("chat.alternative", periods=written or t("chat.anydate")),
                 key=f"alternative-{key}-{number}",
+                type="tertiary",
+                icon=":material/swap_horiz:",
                 help=other.reason or None,
                 on_click=conversation.ask_again,
                 args=(question, read, other.intervals),
             )
         with st.popover(t("chat.dates.change"), icon=":material/edit_calendar:", type="tertiary"):
             _by_hand(read, question, key)
+
+
+def _row() -> DeltaGenerator:
+    return st.container(horizontal=True, gap="small", vertical_alignment="center")
+
+
+def _badges(read: Reading) -> None:
+    st.caption(t("chat.read_as"), width="content")
+    for period in read.intervals:
+        badges.period(period)
+    if not read.intervals:
+        badges.tag(t("chat.anydate"), icon=":material/event:")
+    badges.tag(t(f"strategy.{read.strategy}"))
+    badges.tag(t(f"language.{read.language}"), icon=":material/translate:")
 
 
 def nearest(periods: tuple[Period, ...], read: Reading, question: str, *, key: str) -> None:

@@ -25,7 +25,7 @@ def draw(viewer: Viewer) -> None:
         st.info(t("corpus.empty"), icon=":material/upload_file:")
         st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
         return
-    left, right = st.columns([1, 4], gap="medium")
+    left, right = st.columns([2, 7], gap="medium")
     with left:
         shown = _filtered(everything, viewer)
     with right:
@@ -108,7 +108,7 @@ def _table(shown: Sequence[Document]) -> None:
         selection_mode="single-row",
         key="documents",
         column_config={
-            t("corpus.column.title"): st.column_config.TextColumn(width="medium"),
+            t("corpus.column.title"): st.column_config.TextColumn(width=270),
             t("field.unit"): st.column_config.TextColumn(width="small"),
         },
     )

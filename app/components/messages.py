@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import streamlit as st
 
@@ -95,7 +96,7 @@ def _finished(message: Message, question: str) -> None:
         st.markdown(safe_answer(message.text))
         return
     answer = message.answer
-    chips.reading(answer.reading)
+    chips.changeable(answer.reading, question, message.id)
     if answer.state == "partial":
         badges.doubtful(t("chat.state.partial"))
     elif answer.state == "failed":
@@ -107,16 +108,28 @@ def _finished(message: Message, question: str) -> None:
     sources.cited(answer, message.id)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(_footnote(answer), width="content")
-        chips.changes(answer.reading, question, message.id)
         _helpful(message)
 
 
 def _footnote(answer: Answer) -> str:
     ui = state.language()
-    parts = [_sent(sent) for sent in answer.sent] or [t("chat.sent.nothing")]
+    parts = [_sent(sent) for sent in _by_server(answer.sent)] or [t("chat.sent.nothing")]
     if total := answer.timings_ms.get("total"):
         parts.append(t("chat.took", seconds=formats.number(total / 1000, ui, 1)))
     return f":material/lock: {' · '.join(parts)}"
+
+
+def _by_server(calls: Sequence[Sent]) -> list[Sent]:
+    """Sum the calls of one answer that went to the same model on the same server."""
+    sums: dict[tuple[str, str], Sent] = {}
+    for call in calls:
+        old = sums.get((call.host, call.model), replace(call, passages=0, characters=0))
+        sums[call.host, call.model] = replace(
+            old,
+            passages=old.passages + call.passages,
+            characters=old.characters + call.characters,
+        )
+    return list(sums.values())
 
 
 def _sent(sent: Sent) -> str:

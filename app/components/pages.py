@@ -11,9 +11,10 @@ from app import resources
 from app.components import badges
 from app.components.markdown import plain
 from app.texts import t
-from core.preview import Segment, rows_marked, segments
+from core.preview import Picture, Segment, rows_marked, segments
 from core.records import Block, Citation, Document, Page, Table
 
+_LONG_PAGE = 1200
 _BREAK = "  \n"
 _MARKED = "background-color: rgba(255, 209, 64, 0.45)"
 
@@ -22,8 +23,7 @@ def at_passage(document: Document, citation: Citation) -> None:
     """Draw the cited page with the passage marked; a PDF's page as a picture."""
     passage = _passage(document, citation)
     if _is_pdf(document):
-        path = resources.engine().original(document.id)
-        picture = resources.page_picture(path, citation.page, citation.quote or passage)
+        picture = _picture(document, citation.page, citation.quote or passage)
         if not picture.marked:
             st.caption(t("chat.source.unmarked"))
             st.markdown(f"> {plain(citation.quote)}")
@@ -33,7 +33,7 @@ def at_passage(document: Document, citation: Citation) -> None:
     pages = resources.engine().content(document.id).pages
     page = next((p for p in pages if p.number == citation.page), None)
     if page is not None:
-        with st.container(height=520):
+        with st.container(height=520 if len(page.text) > _LONG_PAGE else "content"):
             as_read(page, citation.quote or passage, rows_of=passage)
 
 
@@ -46,7 +46,7 @@ def browse(document: Document, number: int) -> None:
         return
     left, right = st.columns(2)
     with left:
-        picture = resources.page_picture(resources.engine().original(document.id), number)
+        picture = _picture(document, number)
         alt = t("corpus.page.picture", page=number, title=document.metadata.title)
         st.image(picture.png, width="stretch", alt=alt)
     with right:
@@ -61,7 +61,7 @@ def as_read(page: Page, passage: str = "", *, rows_of: str = "") -> None:
         st.caption(t("word.sheet", label=plain(page.label)))
     for block in page.blocks:
         if block.table is not None:
-            _table(block.table, f"{passage}\n{rows_of}")
+            _table(block.table, passage, rows_of)
         else:
             _text(block, passage)
 
@@ -93,12 +93,13 @@ def plain_lines(text: str) -> str:
     return _BREAK.join(plain(line) for line in text.splitlines())
 
 
-def _table(table: Table, passage: str) -> None:
+def _table(table: Table, quote: str, passage: str) -> None:
     if table.caption:
         st.caption(plain(table.caption))
     frame = pd.DataFrame(table.rows, columns=_headers(table))
     frame.index = pd.RangeIndex(table.first_row, table.first_row + len(table.rows))
-    wanted = rows_marked(table.rows, passage)
+    quoted = rows_marked(table.rows, quote)
+    wanted = quoted if any(quoted) else rows_marked(table.rows, passage)
     if any(wanted):
         rows = dict(zip(frame.index, wanted, strict=True))
         style = frame.style.apply(
@@ -126,6 +127,12 @@ def _state(page: Page) -> None:
         st.warning(t("corpus.page.unreadable"))
     elif not page.blocks:
         st.caption(t("corpus.page.empty"))
+
+
+def _picture(document: Document, number: int, passage: str = "") -> Picture:
+    with st.spinner(t("corpus.page.drawing")):
+        path = resources.engine().original(document.id)
+        return resources.page_picture(path, number, passage)
 
 
 def _passage(document: Document, citation: Citation) -> str:

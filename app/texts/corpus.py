@@ -16,7 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corpus.filter.format": ("Format", "Format"),
     "corpus.filter.year": ("Tahun", "Year"),
     "corpus.filter.status": ("Status", "Status"),
-    "corpus.filter.versions": ("Tampilkan versi lama", "Show superseded versions"),
+    "corpus.filter.versions": ("Versi lama juga", "Superseded too"),
     "corpus.filter.any": ("Semua", "Any"),
     "corpus.nounit": ("Tanpa unit", "No unit"),
     "corpus.noyear": ("Tanpa tanggal", "Undated"),
@@ -57,6 +57,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corpus.page.number": ("Halaman", "Page"),
     "corpus.page.of": ("Halaman {page} dari {pages}", "Page {page} of {pages}"),
     "corpus.page.picture": ("Halaman {page} dari {title}", "Page {page} of {title}"),
+    "corpus.page.drawing": ("Menggambar halaman …", "Drawing the page …"),
     "corpus.page.read": ("Teks yang terbaca", "Text as read"),
     "corpus.page.ocr": ("teks hasil pengenalan gambar", "text recognised from a picture"),
     "corpus.page.unreadable": (

@@ -84,3 +84,8 @@ def test_an_absent_passage_leaves_the_text_whole() -> None:
 def test_the_rows_of_a_passage_are_marked() -> None:
     rows = [("7", "347,2"), ("8", "310,0"), ("", "")]
     assert rows_marked(rows, "Unit: 7 · NOX: 347,2") == [True, False, False]
+
+
+def test_a_row_of_which_some_cells_are_quoted_is_marked() -> None:
+    rows = [("Unit 7", "404", "Januari"), ("Unit 8", "406", "Januari")]
+    assert rows_marked(rows, "Unit: Unit 8 · … · Bulan: Januari") == [False, True]
