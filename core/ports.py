@@ -115,3 +115,6 @@ class ChatModel(Protocol):
 
         Raises ModelUnavailable only before the first piece; a later failure is a Finished.
         """
+
+    def close(self) -> None:
+        """Release the connections."""

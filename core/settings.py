@@ -74,6 +74,11 @@ class Settings(BaseSettings):
         validation_alias=_env("DOCAI_PRIVACY"),
         description="`local`: nothing but loopback and private addresses is contacted",
     )
+    mask: bool = Field(
+        False,
+        validation_alias=_env("DOCAI_MASK"),
+        description="hide e-mail addresses, phone numbers, NIK and NIP from the language model",
+    )
     fiscal_year_start: int = Field(
         1,
         ge=1,

@@ -69,6 +69,9 @@ class ScriptedModel:
         if not any(isinstance(delta, Finished) for delta in reply):
             yield Finished("completed")
 
+    def close(self) -> None:
+        """There is nothing to release."""
+
     @staticmethod
     def citing() -> ChatModel:
         """Return the model of `DOCAI_CHAT=fake`: it looks once, then quotes the first passage."""
@@ -92,6 +95,9 @@ class _CitingModel:
             for piece in _pieces(_first_sentence(last.text)):
                 yield TextDelta(piece)
         yield Finished("completed")
+
+    def close(self) -> None:
+        """There is nothing to release."""
 
 
 _PASSAGE = re.compile(r'<passage n="(\d+)"[^>]*>\n(.*?)\n</passage>', re.DOTALL)

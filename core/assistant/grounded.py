@@ -71,6 +71,7 @@ def answer(turn: Turn, model: ChatModel) -> Events:
     return replace(
         finished,
         sent=tuple(recorder.sent),
+        prompt=prompts.digest(),
         engine=finished.engine or model.name,
         timings_ms={"retrieval": round(sum(times), 3)},
     )

@@ -175,6 +175,10 @@ class MaskingModel:
                 delta = replace(delta, arguments=self.masker.unmask(delta.arguments))
             yield delta
 
+    def close(self) -> None:
+        """Release the model's connections."""
+        self.model.close()
+
     def _masked(self, message: ChatMessage) -> ChatMessage:
         calls = tuple(
             replace(call, arguments=self.masker.mask(call.arguments)) for call in message.calls

@@ -46,7 +46,17 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
         lines = reorder(question, lines, embedder)
     if not lines:
         return _unanswered(question, result, judged.unknown)
-    return _answer(question, result, lines)
+    draft = _answer(question, result, lines)
+    if draft.state == "found" and (lost := _lost(question, judged.unknown)):
+        note = say(question.language, "only_partly", listed(lost, question.language))
+        draft = replace(draft, notices=(*draft.notices, note))
+    return draft
+
+
+def _lost(question: Question, unknown: Sequence[str]) -> list[str]:
+    """Return the words that no passage holds and whose translation none holds either."""
+    known = {c.word for c in question.concepts if not c.measure}
+    return [f"“{word}”" for word in unknown if word in known]
 
 
 def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:

@@ -70,6 +70,8 @@ def citation(number: int, hit: Hit, quote: str) -> Citation:
         period=document.metadata.period,
         current=document.current,
         label=chunk.label,
+        passage=chunk.text,
+        version=document.version,
     )
 
 

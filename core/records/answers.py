@@ -55,7 +55,11 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A `[n]` of an answer: the passage of this turn that it rests on."""
+    """A `[n]` of an answer: the passage of this turn that it rests on.
+
+    `passage` is its whole text and `version` that of its document, as they were then: the
+    evidence stays though the document changes.
+    """
 
     n: int
     document_id: str
@@ -67,6 +71,8 @@ class Citation:
     period: Period | None = None
     current: bool = True
     label: str = ""
+    passage: str = ""
+    version: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,8 @@ class Answer:
 
     `state` is `found`, `empty` (the documents do not say), `partial` (a model call broke
     off; what came is kept) or `failed`. `removed` counts invented citations taken out.
-    `unverified` are numbers of the text that stand in no cited passage.
+    `unverified` are numbers of the text that stand in no cited passage. `prompt` is the
+    version and hash of what a model was told.
     """
 
     text: str
@@ -101,6 +108,7 @@ class Answer:
     unverified: tuple[str, ...] = ()
     nearest: tuple[Period, ...] = ()
     timings_ms: Mapping[str, float] = field(default_factory=dict)
+    prompt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,20 @@ def test_question_and_answer_are_kept_in_the_thread(library: Parts, thread: str)
     assert answer.text == answer.answer.text
 
 
+def test_a_kept_answer_holds_its_evidence_as_it_was(library: Parts, thread: str) -> None:
+    events(library, "Berapa NPHR unit 7 pada 1 Maret 2025?", thread=thread)
+    kept = threads.messages(library.database, thread, user=LOCAL_ADMIN.name)[-1].answer
+    assert kept is not None
+    assert "NPHR 2345 kCal/kWh" in kept.citations[0].passage
+    assert kept.citations[0].version == 1
+
+
+def test_words_that_no_passage_holds_are_told_beside_the_answer(ask: Asks) -> None:
+    answer = ask("Kenapa beban unit 7 turun drastis pada 2 Maret 2025?")
+    assert answer.state == "found"
+    assert any("drastis" in notice for notice in answer.notices)
+
+
 def test_without_a_thread_nothing_is_kept(library: Parts) -> None:
     events(library, "Berapa NPHR unit 7?")
     assert threads.list_threads(library.database, LOCAL_ADMIN.name) == []
