@@ -23,7 +23,7 @@ from core.evaluation import ablation, runner
 from core.loading.sandbox import Reader, open_reader
 from core.parts import Parts
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
-from core.queue import IngestQueue
+from core.queue import IngestQueue, open_queue
 from core.records import (
     ANY_VERSION,
     LOCAL_ADMIN,
@@ -74,6 +74,8 @@ class Engine:
         self.reader.close()
         self.parts.vectors.close()
         self.parts.database.close()
+        if self.model is not None:
+            self.model.close()
 
     def today(self) -> date:
         """Return the company's day."""
@@ -122,6 +124,7 @@ class Engine:
             reading=reading,
             privacy=self.settings.privacy,
             fiscal_year_start=self.settings.fiscal_year_start,
+            mask=self.settings.mask,
         )
 
     # --- documents ------------------------------------------------------------------------
@@ -328,7 +331,8 @@ def open_engine(
         database.close()
         raise
     reader = open_reader(workers=3)
-    return Engine(settings, parts, model or _model(settings), reader, IngestQueue(parts, reader))
+    queue = open_queue(parts, reader, max_mb=settings.upload_mb)
+    return Engine(settings, parts, model or _model(settings), reader, queue)
 
 
 def _embedder(settings: Settings) -> Embedder:
