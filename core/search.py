@@ -87,6 +87,7 @@ def search(
     else:
         reading_used = reading
     found, passages, missing = _search_periods(parts, query, reading_used, where)
+    passages = _still(passages, where)
     clock.lap("search")
     hits = _to_hits(found, passages, limits)
     nearest = documents.nearest(parts.database, missing, where=where) if missing else []
@@ -219,6 +220,16 @@ def _family(document: Document) -> tuple[str, str | None, str]:
     m = document.metadata
     words = re.findall(r"[^\W\d_]{3,}", m.title.casefold())
     return m.kind, m.unit, m.code or " ".join(words[:3])
+
+
+def _still(passages: Passages, where: Where) -> Passages:
+    """Return the passages whose document the database calls current, where that is asked.
+
+    The indexes hear of a new version a moment after the database has made it the one.
+    """
+    if where.current is None:
+        return passages
+    return {i: pair for i, pair in passages.items() if pair[1].current == where.current}
 
 
 def _to_hits(found: Sequence[_Found], passages: Passages, limits: Limits) -> list[Hit]:
