@@ -153,7 +153,11 @@ def _evidence(best: Found, found: Sequence[Found]) -> Iterator[Evidence]:
     agreeing = [one for one in found if one.period == best.period and one.place != best.place]
     firm = best.place in _FIRM or agreeing
     yield replace(best.evidence, certainty="sure" if firm else "likely")
-    yield from dict.fromkeys(one.evidence for one in agreeing)
+    seen = {best.evidence.snippet}
+    for evidence in (one.evidence for one in agreeing):
+        if evidence.snippet not in seen:
+            seen.add(evidence.snippet)
+            yield evidence
 
 
 def _guess(

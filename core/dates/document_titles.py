@@ -134,12 +134,20 @@ def of_name(name: str) -> Iterator[Found]:
 _GLUED = re.compile(
     r"(?<=[^\W\d_])(?=(?:19|20)\d\d)|(?<=[^\W\d_])(?=\d{8}(?!\d))|(?<=\d{4})(?=[^\W\d_])"
 )
+# "2025_03_05", "05 03 2025", "2025_03", "03 2025", but not the 03 of "rev 03 2025".
+_BLANKS = re.compile(
+    r"(?<![\d-])(?:(?:19|20)\d\d (?:0[1-9]|1[0-2])(?: [0-3]\d)?"
+    r"|(?:(?<!rev )(?<!no )(?:[0-3]\d ))?(?<!rev )(?<!no )(?:0[1-9]|1[0-2]) (?:19|20)\d\d)"
+    r"(?![\d-])",
+    re.IGNORECASE,
+)
 _CODE_LIKE = re.compile(r"(?<=[^\W\d_])[-.](?=\d{1,4}[-.]\d{1,2}[-.]\d{2,4}(?!\d))")
 
 
 def spread_out(name: str) -> str:
     """Part what file names run together: "laporan20240115", "LHP-05-03-2025", "Maret2025"."""
-    return _CODE_LIKE.sub(" ", _GLUED.sub(" ", name))
+    name = _CODE_LIKE.sub(" ", _GLUED.sub(" ", name))
+    return _BLANKS.sub(lambda match: match.group().replace(" ", "-"), name)
 
 
 def _year(text: str) -> Period:

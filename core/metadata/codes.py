@@ -17,6 +17,7 @@ _CODE = re.compile(
     rf"|{_PREFIX}(?:[ -][A-Z]{{2,4}}){{0,2}} ?(?!(?:19|20)\d\d\b)\d{{2,5}}"  # SOP OPS 001
     r")(?![\w/])"
 )
+_LABELLED_CODE = re.compile(rf"\A[A-Z0-9]+(?:[-./][A-Z0-9]+)+(?![\w/])|\A{_CODE.pattern}")
 _LABEL = re.compile(
     r"(?:\A|\| ?)(?:"
     r"(?P<report>(?:no(?:mor)?\.?|number) ?(?:laporan|report)|report (?:no|number)\.?)"
@@ -66,7 +67,8 @@ def find_code(name: str, lines: Sequence[Line], kind: Kind) -> tuple[str | None,
     if lines and _ANNEX.match(lines[0].text):
         return None, None  # it carries the number of the document that it belongs to
     for text, line in _places(name, lines, kind):
-        for match in _CODE.finditer(text):
+        pattern = _CODE if line is None or text == line.text else _LABELLED_CODE
+        for match in pattern.finditer(text):
             if _is_code(match, kind, labelled=line is not None and text != line.text):
                 return normal_code(match.group()), _evidence(match.group(), line)
     return None, None

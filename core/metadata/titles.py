@@ -57,6 +57,7 @@ _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _L_FOR_I = re.compile(r"\bl(?=[nmsktpdr][a-z])")
 _SLASHES = re.compile(r" ?/ ?(?=\S)")
 _FIRST_LINES, _RULE_LINES, _LABEL_LINES, _OPENING, _HEADING_BLOCKS = 16, 40, 40, 3, 20
+_SHORTEST, _LONG_WORD = 4, 15
 
 
 def find_title(name: str, content: Content, lines: Sequence[Line]) -> tuple[str, Evidence]:
@@ -70,7 +71,8 @@ def find_title(name: str, content: Content, lines: Sequence[Line]) -> tuple[str,
         return own, Evidence("title", "properties", own, "likely")
     if found:
         return _cased(found.text), Evidence("title", "header", found.text, "likely", found.page)
-    plain = _CAMEL.sub(" ", plain_name(name)) or name
+    words = plain_name(name).split()
+    plain = " ".join(_CAMEL.sub(" ", w) if len(w) > _LONG_WORD else w for w in words) or name
     return plain, Evidence("title", "file name", plain, "guess")
 
 
@@ -163,13 +165,18 @@ def _of_lines(lines: Sequence[Line]) -> Line | None:
 
 def _is_title(text: str) -> bool:
     return (
-        len(_words(text)) >= 2
+        (len(_words(text)) >= 2 or _names_a_kind(text))
         and len(text) <= 200
         and _is_part(text)
         and (not _LETTERHEAD.match(text) or bool(kind_of(text)[1]))
         and not text.endswith((",", ";"))
         and (text[0].isupper() or text[0].isdigit() or not text[0].isalpha())
     )
+
+
+def _names_a_kind(text: str) -> bool:
+    """ "NOTULEN" is a title; "SOP" stands beside one."""
+    return bool(kind_of(text)[1]) and len(text) > _SHORTEST
 
 
 def _is_part(text: str) -> bool:

@@ -69,14 +69,14 @@ _BRANCHES = re.compile(
     r"(?:dinas|badan|balai|inspektorat|sekretariat|stasiun|rsud)\b", re.IGNORECASE
 )
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-_NUMBER_IN_FRONT = re.compile(r"(?:\d[\d.]*|[-–]) +")
+_NUMBER_IN_FRONT = re.compile(r"\A(?:\d[\d.]*|[-–]) +(?=[^\W\d_]{2})")
 _SMALL = frozenset(
     {"dan", "di", "ke", "dari", "untuk", "dengan", "pada", "tentang", "atas", "dalam", "oleh"}
     | {"bagi", "kepada", "terhadap", "serta", "atau", "of", "and", "the", "for", "in", "on", "to"}
 )
 _SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
 _UNIT_LINES, _LABEL_LINES, _LONGEST, _LONG_WORD = 14, 40, 70, 9
-_TABLES, _ENDS, _PLACE_WITHIN = 3, 20, 4
+_TABLES, _ENDS, _PLACE_WITHIN, _TOP_LINES = 3, 20, 4, 6
 
 
 def normal_unit(text: str) -> str:
@@ -152,6 +152,9 @@ def _of_number(name: str, title: str, lines: Sequence[Line]) -> Iterator[Found]:
     if match := _IN_TEXT.search(title):
         page = lines[0].page if lines else None
         yield normal_unit(match.group()), Evidence("unit", "header", title, "likely", page)
+    for line in lines[:_TOP_LINES]:
+        if _IN_TEXT.fullmatch(line.text):
+            yield normal_unit(line.text), Evidence("unit", "header", line.text, "sure", line.page)
     plain = plain_name(name)
     if match := _IN_TEXT.search(plain):
         yield normal_unit(match.group()), Evidence("unit", "file name", plain, "likely")

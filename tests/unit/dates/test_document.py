@@ -58,6 +58,11 @@ def days(period: Period | None) -> tuple[str, str] | str | None:
         ("Weekly Report 2025-W12.pdf", ("2025-03-17", "2025-03-23")),
         ("Laporan 28 Desember 2024 - 3 Januari 2025.pdf", ("2024-12-28", "2025-01-03")),
         ("Laporan Tahunan 2024.pdf", ("2024-01-01", "2024-12-31")),
+        ("Laporan_2024_01_15.pdf", "2024-01-15"),
+        ("Laporan_Bulanan_2025_03.xlsx", MARCH),
+        ("Lap Prod Jan-Mar 2025.xlsx", ("2025-01-01", "2025-03-31")),
+        ("SOP boiler rev 03 2025.pdf", ("2025-01-01", "2025-12-31")),
+        ("Perda No 5 Tahun 2018.pdf", ("2018-01-01", "2018-12-31")),
         ("Stok 2023.xlsx", ("2023-01-01", "2023-12-31")),
         ("SOP-OPS-001 rev 3.pdf", None),
         ("IK.05.02 Start-up Kompresor.docx", None),
@@ -180,6 +185,30 @@ def test_a_file_name_gives_the_date_that_it_bears(
             "LAPORAN TAHUNAN\nTAHUN 2024\nJakarta, 5 Februari 2025",
             ("2024-01-01", "2024-12-31"),
             id="an annual report is of its year",
+        ),
+        pytest.param(
+            "BERITA ACARA SERAH TERIMA\nPada hari ini Senin tanggal tiga bulan Juni tahun dua ribu "
+            "dua puluh empat (03-06-2024) kami menyerahkan",
+            "2024-06-03",
+            id="a day spelled out in a record",
+        ),
+        pytest.param(
+            "LAPORAN MINGGUAN\nMinggu ke-3 Maret 2025",
+            ("2025-03-15", "2025-03-21"),
+            id="a week of a month",
+        ),
+        pytest.param(
+            "WEEKLY REPORT\nWeek 12, 2025\nPrepared: 24 March 2025",
+            ("2025-03-17", "2025-03-23"),
+            id="an ISO week",
+        ),
+        pytest.param(
+            "REKAPITULASI PRODUKSI\nJANUARI S.D. MARET 2025",
+            ("2025-01-01", "2025-03-31"),
+            id="a range of months in a title",
+        ),
+        pytest.param(
+            "NOTA DINAS\nTanggal : 3 (tiga) Maret 2025", "2025-03-03", id="a day spelled twice"
         ),
         pytest.param("", None, id="nothing"),
     ],
