@@ -105,7 +105,7 @@ def day_first(line: Line, i: int) -> Atoms:
         number, after = found
         whole = _with_month(line, number, after)
         if whole is not None:
-            return (*atoms, replace(whole, first=j))
+            return (*atoms, replace(whole, first=j, other=_named_thing(line, j, whole.when)))
         atoms.append(Atom(j, after, Calendar(day=number)))
         j = skip(line, connector(line, after), "date", "the", limit=2)
         if j == after:
@@ -118,6 +118,14 @@ def _inside_list(line: Line, i: int) -> bool:
     before = line.at(i - 2)
     counted = 1 <= (before.number or 0) <= 31 or "ordinal" in before.roles
     return counted and connector(line, i - 1) == i
+
+
+def _named_thing(line: Line, j: int, when: When) -> tuple[Other, When] | None:
+    """Return the month of "inspeksi pompa 7 Maret 2025", where 7 may be the pump's number."""
+    numbered = any(role.startswith("numbered.") for role in line.at(j - 1).context)
+    if not numbered or not isinstance(when, Calendar):
+        return None
+    return "day_or_label", replace(when, day=None)
 
 
 def _with_month(line: Line, number: int, j: int) -> Atom | None:

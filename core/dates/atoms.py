@@ -16,6 +16,7 @@ Other = Literal[
     "month_first",
     "year_or_day",
     "label_or_day",
+    "day_or_label",
     "year_before",
     "open_or_year",
     "week_of_month",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.dates.atoms import Atom
 from core.dates.line import END, Line
 from core.dates.links import Group
+from core.dates.tokens import Token
 from core.dates.when import Calendar, Feast, Segment, Weekday
 
 SUPPORT = [
@@ -64,12 +65,19 @@ def believed(line: Line, tone: Tone, found: Group) -> Group | None:
         for ok, a in zip(sure, found.atoms, strict=True)
         if ok or ((firm or pair) and _may_borrow(line, tone, a))
     ]
-    if not kept:
-        return None
+    return _without(found, kept) if kept else None
+
+
+def _without(found: Group, kept: Sequence[Atom]) -> Group:
+    """Return the group with only the atoms kept; one that goes takes the link behind it along.
+
+    The last one takes the link before it.
+    """
     if len(kept) == len(found.atoms):
         return found
-    links = found.links[: len(kept) - 1]
-    return Group(tuple(kept), links)
+    stays = [atom in kept for atom in found.atoms]
+    links = [link for link, ok in zip(found.links, stays[:-1], strict=True) if ok]
+    return Group(tuple(kept), tuple(links[: len(kept) - 1]))
 
 
 _LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
@@ -77,7 +85,7 @@ _LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
 
 def _may_borrow(line: Line, tone: Tone, atom: Atom) -> bool:
     """True if a doubtful phrase may be believed for its neighbour's sake."""
-    if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, atom):
+    if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, tone, atom):
         return False
     return not _named(line, tone, atom)
 
@@ -97,7 +105,7 @@ def _compared_months(line: Line, tone: Tone, atoms: Sequence[Atom]) -> bool:
 
 
 def _stands_alone(line: Line, tone: Tone, atom: Atom) -> bool:
-    if _recurs(line, atom) or _institution(line, atom):
+    if _recurs(line, atom) or _institution(line, tone, atom) or _titled(line, atom):
         return False
     match atom.doubt:
         case "name":
@@ -132,20 +140,34 @@ def _recurs(line: Line, atom: Atom) -> bool:
     return not (isinstance(atom.when, Calendar) and atom.when.year is not None)
 
 
-def _institution(line: Line, atom: Atom) -> bool:
-    """True for "Universitas 17 Agustus 1945", "Pasar Minggu", "PT Mei Jaya"."""
+def _institution(line: Line, tone: Tone, atom: Atom) -> bool:
+    """True for "Universitas 17 Agustus 1945", "Pasar Minggu", "PT Mei Jaya", "Toko Juli"."""
     if not isinstance(atom.when, (Calendar, Weekday, Feast)):
         return False
     if isinstance(atom.when, Calendar) and (atom.when.year or 0) >= FOUNDED_BEFORE:
         return False
-    i = atom.first - 2 if line.text(atom.first - 1) == "." else atom.first - 1
-    before = line.at(i).context
-    if "people.institutions" in before and not line.has(atom.first, "date", "unit"):
+    before = _before(line, atom)
+    if line.has(atom.first, "date", "unit"):
+        return False
+    if "people.institutions" in before.context:
         return True
-    further = line.at(atom.first - 2).context
-    schooled = "people.schools" in further and "documents.words" not in before
-    yearless = isinstance(atom.when, Calendar) and atom.when.year is None
-    return schooled and yearless
+    if "people.places" in before.context and not line.shouting and not tone.titled:
+        return tone.text[before.start].isupper()
+    schooled = "people.institutions" in line.at(atom.first - 2).context
+    counted = isinstance(atom.when, Calendar) and atom.when.day is not None
+    return schooled and counted and not _datable(line, atom.first - 1)
+
+
+def _before(line: Line, atom: Atom) -> Token:
+    """Return the token before a phrase, past the dot of "Jl." and "Sdr."."""
+    dotted = line.text(atom.first - 1) == "."
+    return line.at(atom.first - 2 if dotted else atom.first - 1)
+
+
+def _titled(line: Line, atom: Atom) -> bool:
+    """True for a month alone after "Pak", "Mr."."""
+    alone = isinstance(atom.when, Calendar) and atom.when.day is None and atom.when.year is None
+    return alone and "people.titles" in _before(line, atom).context
 
 
 def _person(line: Line, tone: Tone, atom: Atom) -> bool:
@@ -159,9 +181,8 @@ def _person(line: Line, tone: Tone, atom: Atom) -> bool:
 
 def _named(line: Line, tone: Tone, atom: Atom) -> bool:
     """True for "Pak Juli", "PT Mei Jaya", "Jan de Boer", "Mei Lestari"."""
-    dotted = line.text(atom.first - 1) == "."
-    before, after = line.at(atom.first - 2 if dotted else atom.first - 1), line.at(atom.last)
-    if "people.titles" in before.context or "people.firms" in before.context:
+    before, after = _before(line, atom), line.at(atom.last)
+    if "people.titles" in before.context:
         return True
     if "people.after" in after.context and line.at(atom.last + 1).number is None:
         return atom.first == 0 or "people.asks" in before.context
@@ -220,8 +241,6 @@ def _modal(line: Line, tone: Tone, atom: Atom) -> bool:
 def _weekday(line: Line, tone: Tone, atom: Atom) -> bool:
     if line.has(atom.first - 1, "since", "before", "after", "until", "until_alone", "from"):
         return "habits.habit" not in tone.context
-    if "people.firms" in line.at(atom.first - 1).context:
-        return False
     if not {"habits.past"} & tone.context or tone.context & {"habits.habit", "habits.timeless"}:
         return False
     return line.value(atom.first, "unit") == "day" or line.has(atom.first - 1, "during", "of")

@@ -30,7 +30,7 @@ def bar(tokens: list[Token], text: str) -> None:
                 _standard(tokens, i)
             if any(role in context for role in NUMBERED):
                 _labelled(tokens, i)
-            if "measures.before" in context:
+            if "measures.before" in context and not _month_at(tokens, i + 2):
                 _bar_digits(tokens, i + 1)
         if token.barred:
             _empty(token)
@@ -61,6 +61,11 @@ def _is_year(token: Token | None) -> bool:
     if token is None or token.number is None or len(token.text) != 4:
         return False
     return token.number in YEARS
+
+
+def _month_at(tokens: list[Token], i: int) -> bool:
+    token = _at(tokens, i)
+    return token is not None and "month" in token.roles
 
 
 def _bar_digits(tokens: list[Token], i: int) -> None:
@@ -223,19 +228,19 @@ def _bars(context: Roles, token: Token, after: Token | None) -> bool:
     if "numbered.id" in context:
         return True
     plain = token.number is not None and not _full(token)
-    if "numbered.label" in context:
+    follows_month = after is not None and "month" in after.roles
+    if "numbered.label" in context and not follows_month:
         return plain or _two_digit_year(token)
     if "numbered.paper" in context:
-        follows_month = after is not None and "month" in after.roles
         return token.text.isdecimal() and not follows_month and not _is_year(token)
     if not plain or len(token.text) > 3:
         return False
     if after is not None and "unit" in after.roles:
         # "unit 7 bulan lalu" is about unit 7; "perbaikan pompa 7 bulan lalu" about a month
         return bool(MOST_BEFORE_MONTH.keys() & context.keys()) and after.roles["unit"] != "day"
-    if after is not None and "month" in after.roles:
+    if follows_month:
         # "unit 7 Maret" is about unit 7; "inspeksi pompa 7 Maret", "shift 7 Maret" about a day
-        most = max(MOST_BEFORE_MONTH.get(role, 0) for role in NUMBERED if role in context)
+        most = max((MOST_BEFORE_MONTH.get(role, 0) for role in context), default=0)
         return (token.number or 0) <= most
     return True
 

@@ -64,6 +64,10 @@ def unit(line: Line, i: int) -> Atoms:
     if found is None or found[0] in ("day", "hour"):
         return ()
     kind, steps, last = found
+    if line.at(i - 1).number is not None and line.has(i - 2, "duration"):
+        return ()  # "rendam 2 minggu, lalu bilas" without its comma
+    if "measures.after" in line.at(last).context and kind in ("quarter", "half"):
+        return ()  # "this quarter inch tube"
     marker = last - 1 if line.value(i, "unit") else i
     if line.has(marker, "before_it", "after_it"):
         when = unit_when(line, kind, steps)
@@ -113,14 +117,14 @@ def counted(line: Line, i: int) -> Atoms:
     if quantity is None:
         return ()
     count, kind, j = quantity
-    sliced = _slice_after(line, i, j, kind, count)
+    sliced = _slice_after(line, i, j, kind, count=count)
     if sliced or line.absolute:
         return sliced
     if line.has(j, "after_past", "after_this") and not line.has(j, "to_now", "day_word"):
         return (Atom(i, j + 1, _window(line, kind, count)),)
     if line.has(j, "after_ahead") and not line.has(j, "ago"):
         return (Atom(i, j + 1, _window(line, kind, count, ahead=True)),)
-    if line.has(j, "ago") and kind != "hour":
+    if line.has(j, "ago") and kind != "hour" and not line.has(i - 1, "duration"):
         return (Atom(i, j + 1, _ago(line, kind, -count)),)
     if line.has(j, "from_now") and kind != "hour" and not _needs(line, i):
         return (Atom(i, j + 1, _ago(line, kind, count)),)
@@ -154,7 +158,7 @@ def _needs(line: Line, i: int) -> bool:
     return line.has(i - 1, "duration", "of")
 
 
-def _slice_after(line: Line, i: int, j: int, kind: Unit, count: int) -> Atoms:
+def _slice_after(line: Line, i: int, j: int, kind: Unit, *, count: int) -> Atoms:
     """Read "pertama 2024" and "terakhir tahun 2023" after a quantity."""
     first = line.value(j, "ordinal") == 1
     if not first and not line.has(j, "final"):
@@ -212,7 +216,7 @@ def final_unit(line: Line, i: int) -> Atoms:
     kind = line.value(i, "unit")
     if kind is None:
         return ()
-    sliced = _slice_after(line, i, i + 1, kind, 1)
+    sliced = _slice_after(line, i, i + 1, kind, count=1)
     if sliced or not line.has(i + 1, "after_past") or kind in ("day", "hour"):
         return sliced
     if kind in ("quarter", "half", "third"):
@@ -333,6 +337,7 @@ def iso_alone(line: Line, i: int) -> Atoms:
     atoms = named_segment(line, i)
     if len(atoms) != 1 or atoms[0].doubt != "week" or not isinstance(atoms[0].when, Week):
         return ()
-    if atoms[0].when.n <= 5 or not line.has(i + 1, "ke"):
+    reported = "documents.words" in line.at(i - 1).context
+    if atoms[0].when.n <= 5 or not line.has(i + 1, "ke") or not reported:
         return ()
     return (replace(atoms[0], doubt=None),)

@@ -21,7 +21,8 @@ def decide(line: Line, phrases: Sequence[Phrase], *, impossible: bool) -> Strate
         return "month_range" if whole and (comparing or trending) else "explicit"
     if impossible:
         return "explicit"
-    if trending or (_has(line, "strategy.over_time") and (comparing or _spreads(line))):
+    over_time = comparing and _has(line, "strategy.over_time")
+    if over_time or _has(line, "strategy.spread") or (trending and not _trend_news(line)):
         return "all_available"
     return "latest" if recent(line) else "no_filter"
 
@@ -41,9 +42,12 @@ def _has(line: Line, role: str) -> bool:
     return any(role in token.context for token in line.tokens)
 
 
-def _spreads(line: Line) -> bool:
-    """True for a spread over time that needs no word of comparison: "dari waktu ke waktu"."""
-    return _has(line, "strategy.spread")
+def _trend_news(line: Line) -> bool:
+    """True for "perkembangan terbaru": the newest word on it, and no trend."""
+    return any(
+        "strategy.trend" in token.context and "strategy.recency" in line.at(i + 1).context
+        for i, token in enumerate(line.tokens)
+    )
 
 
 def _more_than(line: Line) -> bool:
@@ -78,10 +82,14 @@ def _final_document(line: Line, i: int) -> bool:
 
 
 def _looks(line: Line, reach: range) -> bool:
+    described = False
     for k in reach:
         token = line.at(k)
         if "strategy.that" in token.context or token.number is not None:
+            described = described or token.number is None
             continue
+        if "documents.piece" in token.context and not described:
+            return False  # "pompa terakhir", but not "hasil uji pompa yang terakhir"
         if "documents.ordinal" in token.context and "documents.words" not in token.context:
             return False
         if "documents.words" in token.context:

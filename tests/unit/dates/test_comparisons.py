@@ -331,6 +331,12 @@ import pytest
             "month_range",
             id="2023-versus-2024-emissions",
         ),
+        pytest.param(
+            "Bandingkan lembur Juli dan Agustus",
+            "2024-07 2024-08",
+            "month_range",
+            id="bandingkan-lembur-juli-dan",
+        ),
     ],
 )
 def test_periods_are_compared(

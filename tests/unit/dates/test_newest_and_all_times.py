@@ -180,10 +180,49 @@ import pytest
             "all_available",
             id="compare-the-daily-reports",
         ),
+        pytest.param(
+            "hasil uji getaran pompa yang terakhir", "", "latest", id="hasil-uji-getaran-pompa-ya"
+        ),
+        pytest.param(
+            "nilai isolasi motor yang terakhir berapa",
+            "",
+            "latest",
+            id="nilai-isolasi-motor-yang-t",
+        ),
+        pytest.param(
+            "kapan terakhir kali filter diganti?", "", "latest", id="kapan-terakhir-kali-filter"
+        ),
+        pytest.param(
+            "Apa perkembangan terbaru proyek desalinasi?",
+            "",
+            "latest",
+            id="apa-perkembangan-terbaru-p",
+        ),
+        pytest.param(
+            "Bagaimana konsumsi solar dari bulan ke bulan?",
+            "",
+            "all_available",
+            id="bagaimana-konsumsi-solar-d",
+        ),
+        pytest.param("last calibration of PT-101", "", "latest", id="last-calibration-of-pt-101"),
+        pytest.param(
+            "dokumen paling baru tentang MOC", "", "latest", id="dokumen-paling-baru-tentan"
+        ),
+        pytest.param(
+            "What is the most up-to-date P&ID?", "", "latest", id="what-is-the-most-up-to-dat"
+        ),
+        pytest.param(
+            "tampilkan rekaman kalibrasi terakhir", "", "latest", id="tampilkan-rekaman-kalibras"
+        ),
+        pytest.param("notulen terakhir rapat K3", "", "latest", id="notulen-terakhir-rapat-k3"),
+        pytest.param(
+            "hasil tes terakhir air boiler", "", "latest", id="hasil-tes-terakhir-air-boi"
+        ),
         pytest.param("flaring report edisi terbaru", "", "latest", id="flaring-report-edisi-terba"),
         pytest.param(
             "latest SOP untuk confined space dong", "", "latest", id="latest-sop-untuk-confined"
         ),
+        pytest.param("hasil uji SEM terakhir", "", "latest", id="hasil-uji-sem-terakhir"),
         pytest.param(
             "laporan terbaru Maret 2025", "2025-03", "explicit", id="laporan-terbaru-maret-2025"
         ),
@@ -194,6 +233,10 @@ import pytest
             "explicit",
             id="laporan-terbaru-minggu-ini",
         ),
+        pytest.param(
+            "pompa terakhir di jalur itu", "", "no_filter", id="pompa-terakhir-di-jalur-it"
+        ),
+        pytest.param("the last pump in the row", "", "no_filter", id="the-last-pump-in-the-row"),
         pytest.param("cara start-up turbin", "", "no_filter", id="cara-start-up-turbin"),
         pytest.param("prosedur LOTO", "", "no_filter", id="prosedur-loto"),
         pytest.param("What is NPSH?", "", "no_filter", id="what-is-npsh"),
