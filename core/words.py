@@ -21,7 +21,6 @@ _INDONESIAN = (
 SENTENCES: dict[str, tuple[str, str]] = {
     # --- what was found
     "from_one": ("Dari {0}:", "From {0}:"),
-    "from_many": ("Yang dikatakan {0} dokumen:", "What {0} documents say:"),
     "documents_that": ("Dokumen yang memuatnya ({0}):", "Documents that hold it ({0}):"),
     "compared": ("Perbandingan per periode:", "Compared by period:"),
     "period": ("Periode", "Period"),
@@ -38,7 +37,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "page": ("hal. {0}", "p. {0}"),
     "latest_is": ("Yang terbaru adalah {0}.", "The newest is {0}."),
     # --- counted and listed
-    "count": ("{0} {1}.", "{0} {1}."),
     "counted": ("Ada {0} {1}.", "There are {0} {1}."),
     "counted_one": ("Ada 1 {0}.", "There is 1 {0}."),
     "counted_none": ("Tidak ada {0}.", "There are no {0}."),
@@ -54,7 +52,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "in_period": ("pada {0}", "in {0}"),
     "that_mention": ("yang memuat “{0}”", "that contain “{0}”"),
     "missing_days": ("Hari tanpa laporan ({0}): {1}.", "Days without a report ({0}): {1}."),
-    "no_missing_days": ("Setiap hari ada laporannya.", "Every day has a report."),
     "and_more": ("… dan {0} lagi.", "… and {0} more."),
     "from_catalogue": (
         "Dihitung dari katalog dokumen, bukan diperkirakan dari beberapa bagian.",
@@ -72,8 +69,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "lowest": ("{0} terendah: **{1}** dari {2} baris.", "Lowest {0}: **{1}** over {2} rows."),
     "from_rows": (
-        "Dihitung dari baris tabel yang terbaca; sel yang bukan angka dilewati ({0}).",
-        "Computed over the table rows that were read; cells that are no number are left out ({0}).",
+        "Dihitung dari baris tabel yang terbaca; baris jumlah dan sel yang bukan angka dilewati.",
+        "Computed over the table rows that were read, without rows of totals and other cells.",
     ),
     # --- what was not found
     "empty_library": (
@@ -109,10 +106,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Dokumen untuk {0} tidak menjawab pertanyaan ini.",
         "The documents for {0} do not answer this question.",
     ),
-    "not_said_words": (
-        "Tidak ditemukan bagian yang memuat: {0}.",
-        "No passage holds: {0}.",
-    ),
     "missing_period": (
         "Untuk {0} tidak ada dokumen.",
         "For {0} there is no document.",
@@ -129,10 +122,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "model_failed": (
         "Model bahasa gagal: {0} Sumber di bawah dikutip langsung dari dokumen.",
         "The language model failed: {0} The sources below are quoted from the documents directly.",
-    ),
-    "broken_off": (
-        "Jawaban model terputus: {0}",
-        "The model's answer broke off: {0}",
     ),
     "refused": (
         "Model menolak menjawab. Sumbernya dikutip langsung.",
@@ -163,10 +152,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Jawaban ini tidak menyebut sumber; periksa dahulu sebelum dipakai.",
         "This answer cites no source; check it before you use it.",
     ),
-    "disagree": (
-        "Sumber-sumber yang berlaku memberi angka berbeda; lihat tanggal masing-masing.",
-        "Current sources give different figures; see the date of each.",
-    ),
     "only_partly": (
         "Kata yang tidak ditemukan di bagian yang dikutip: {0}.",
         "Words found in no quoted passage: {0}.",
@@ -174,10 +159,6 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "carried": (
         "Dibaca sebagai lanjutan: {0}",
         "Read as a follow-up: {0}",
-    ),
-    "stopped_early": (
-        "Model memakai semua putaran pencarian; jawabannya disusun dari yang sudah ditemukan.",
-        "The model used up its search rounds; the answer rests on what it had found.",
     ),
     "to": ("sampai", "to"),
     "before": ("sampai {0}", "up to {0}"),

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Literal
 from uuid import uuid4
 
-from core.assistant import catalogue, followup, grounded, privacy
+from core.assistant import catalogue, figures, followup, grounded, privacy
 from core.assistant.context import Events, Turn, find, quoted
 from core.chat import questions
 from core.chat.layout import Draft
@@ -84,7 +84,7 @@ def _answer(turn: Turn, model: ChatModel | None) -> Events:
 def _without_model(turn: Turn, notice: str) -> Events:
     """Answer by counting in the catalogue, or by quoting what retrieval finds."""
     reading = turn.asked.search
-    draft = catalogue.answer(turn.parts, questions.read(reading), reading, turn.viewer)
+    draft = _counted(turn, reading)
     result = None
     if draft is None:
         result = find(turn, reading)
@@ -93,6 +93,14 @@ def _without_model(turn: Turn, notice: str) -> Events:
     for line in draft.text.splitlines(keepends=True):
         yield TextDelta(line)
     return _as_answer(turn, draft, result, notice)
+
+
+def _counted(turn: Turn, reading: Reading) -> Draft | None:
+    """Answer what is counted or computed, from DuckDB; None for everything else."""
+    question = questions.read(reading)
+    return catalogue.answer(turn.parts, question, reading, turn.viewer) or figures.answer(
+        turn.parts, question, reading, turn.viewer
+    )
 
 
 def _as_answer(turn: Turn, draft: Draft, result: SearchResult | None, notice: str) -> Answer:
