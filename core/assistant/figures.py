@@ -61,7 +61,7 @@ def answer(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -
     series = _one_series(cells)
     if len(series) < 2 or named or (exact and operation in ("total", "average")):
         return None
-    return _draft(parts, operation, series, counted, reading.language)
+    return _draft(parts, operation, series, counted=counted, language=reading.language)
 
 
 def _operation(question: str) -> tuple[Operation, str] | None:
@@ -170,6 +170,7 @@ def _draft(
     parts: Parts,
     operation: Operation,
     cells: Sequence[Cell],
+    *,
     counted: catalogue.Counted,
     language: Language,
 ) -> Draft:
