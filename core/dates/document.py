@@ -32,8 +32,8 @@ from core.records import Content, Evidence, Kind, Period
 
 RANK: dict[Place, int] = {
     "report date": 95,
-    "signing": 90,
     "date": 85,
+    "signing": 83,
     "revision date": 80,
     "effective date": 79,
     "issue date": 78,

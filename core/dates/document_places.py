@@ -85,16 +85,19 @@ def labelled(lines: Sequence[Line]) -> Iterator[Found]:
     for at, line in enumerate(lines):
         for match in _LABEL.finditer(line.text[:_LABEL_WITHIN]):
             value = line.text[match.end() :]
-            if not value.strip() and match["date"] and match.start():
-                continue  # prose that breaks off: "… berlaku pada tanggal"
-            if not value.strip() and at + 1 < len(lines):
-                line = replace(line, text=f"{line.text} {lines[at + 1].text}")
+            if value.strip():
+                found = _of_label(match, value, year, line)
+            elif at + 1 < len(lines) and not (match["date"] and match.start()):
                 value = lines[at + 1].text
-            if found := _of_label(match, value, year, line):
+                found = _of_label(match, value, year, replace(line, text=f"{line.text} {value}"))
+            else:
+                continue  # a form left empty, or prose that breaks off: "… pada tanggal"
+            if found:
                 yield found
 
 
 def _of_label(match: re.Match[str], value: str, year: str, line: Line) -> Found | None:
+    """Return the date with which a label's value begins; `year` completes "Bulan : Maret"."""
     label = next(name for name in _LABELS if match[name])
     if label == "period":
         if _NEEDS_UNIT.match(match[label]):
@@ -121,7 +124,6 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_WORD, _AFTER_WORD = 6, 140
-_DAY_AND_MONTH = re.compile(r"\d{1,2} [^\W\d_]{3,9}\b")
 
 
 def closings(pages: Sequence[Page], own_year: str) -> Iterator[Found]:

@@ -40,6 +40,8 @@ _RULE = re.compile(
     r"|maklumat|pengumuman|qanun)\b",
     re.IGNORECASE,
 )
+_WITH_NUMBER = re.compile(r"\b(?:nomor|no)\b.*\d|\btentang\Z", re.IGNORECASE)
+_NUMBER_LINE = re.compile(r"(?:nomor|no|tentang)\b", re.IGNORECASE)
 _RULE_NAME = re.compile(
     r"(?<![^\W_])(?:pp|uu|perpres|keppres|inpres|per(?:men|ka|ba|da|gub|bup|wal)\w*|kep(?:men|ka)\w*"
     r"|pojk|seojk|se|peraturan|keputusan|undang)(?![^\W_])",
@@ -110,10 +112,12 @@ def own_number(lines: Sequence[Line]) -> Iterator[Found]:
 
 
 def rule_at(lines: Sequence[Line]) -> int | None:
-    """Return which line opens a law, a decree or a circular: in capitals, or the very first."""
+    """Return which line opens a law, a decree or a circular: its number or subject follows."""
     for at, line in enumerate(lines[:_TITLE_LINES]):
         if _RULE.match(line.text) and (at < _OPENING or line.text.isupper()):
-            return at
+            after = lines[at + 1 : at + 1 + _NUMBER_WITHIN]
+            if _WITH_NUMBER.search(line.text) or any(_NUMBER_LINE.match(x.text) for x in after):
+                return at
     return None
 
 

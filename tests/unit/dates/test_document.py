@@ -161,6 +161,12 @@ def test_a_file_name_gives_the_date_that_it_bears(
             "2022-01-24",
             id="a letter is of its dateline",
         ),
+        pytest.param(
+            "Peraturan Baru Terbit\nTanggal: 2020-02-10\n\nPeraturan itu ditetapkan di Jakarta "
+            "pada tanggal 5 Februari 2020.",
+            "2020-02-10",
+            id="news about a rule is not of the rule's day",
+        ),
         pytest.param("Catatan tanpa tanggal, sesuai PP No. 50 Tahun 2012.", None, id="law year"),
         pytest.param(
             "Kerusakan terjadi pada tanggal 3 Maret 2025 di unit 7.", None, id="body date"
