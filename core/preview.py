@@ -14,8 +14,9 @@ from core.errors import UnreadableFile
 
 _WORD = re.compile(r"\w+(?:[.,:/-]\w+)*")
 _SHORTEST_RUN = 3
-_HIGHLIGHT = (1.0, 0.82, 0.25)
+_HIGHLIGHT = (1.0, 0.87, 0.4)
 _WIDTH_PX = 1000
+_MARGIN_PT = 14
 # MuPDF must not be entered by two threads at once.
 _one_at_a_time = threading.Lock()
 
@@ -78,11 +79,26 @@ def _is_quoted(row: set[str], quoted: Sequence[set[str]]) -> bool:
 
 def _drawn(pymupdf: Any, page: Any, passage: str) -> Picture:
     lines = _lines_of(page.get_text("words"), passage)
-    for box in lines:
-        page.draw_rect(pymupdf.Rect(*box), color=None, fill=_HIGHLIGHT, fill_opacity=0.45)
-    zoom = min(3.0, _WIDTH_PX / max(page.rect.width, 1.0))
-    pixels = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), alpha=False)
+    if lines:
+        # An annotation multiplies its colour with the ink, so that the text stays black.
+        highlight = page.add_highlight_annot([pymupdf.Rect(*box).quad for box in lines])
+        highlight.set_colors(stroke=_HIGHLIGHT)
+        highlight.update()
+    clip = _inked(pymupdf, page)
+    zoom = min(3.0, _WIDTH_PX / max(clip.width, 1.0))
+    pixels = page.get_pixmap(matrix=pymupdf.Matrix(zoom, zoom), clip=clip, alpha=False)
     return Picture(pixels.tobytes("png"), bool(lines))
+
+
+def _inked(pymupdf: Any, page: Any) -> Any:
+    """Return the part of a page that is not margin, so that its text is drawn larger."""
+    inked = pymupdf.EMPTY_RECT()
+    for _, box in page.get_bboxlog():
+        inked |= box
+    if page.rotation or inked.is_empty or inked.is_infinite:
+        return page.rect
+    border = (-_MARGIN_PT, -_MARGIN_PT, _MARGIN_PT, _MARGIN_PT)
+    return (inked + border) & page.rect
 
 
 def _lines_of(

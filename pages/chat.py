@@ -15,7 +15,7 @@ conversation.bar(thread, viewer)
 task = conversation.running(thread)
 kept = resources.engine().messages(thread.id, viewer=viewer) if thread else []
 citation = sources.opened(kept)
-left, right = st.columns([3, 2], gap="medium") if citation else (st.container(), None)
+left, right = st.columns([5, 4], gap="medium") if citation else (st.container(), None)
 with left:
     if thread is None:
         welcome.draw(viewer)

@@ -37,6 +37,20 @@ def test_the_passage_is_highlighted_on_the_picture_of_its_page(pdf: Path) -> Non
     assert yellow(page_picture(pdf, 1).png) == 0
 
 
+def test_the_highlight_stands_on_the_text_of_a_rotated_page(pdf: Path) -> None:
+    with pymupdf.open(stream=pdf.read_bytes(), filetype="pdf") as document:
+        document[0].set_rotation(90)
+        pdf.write_bytes(document.tobytes())
+    picture = pymupdf.Pixmap(page_picture(pdf, 1, "Kadar NOX tercatat 347,2 mg/Nm3").png)
+    assert picture.width > picture.height
+    assert yellow(picture.tobytes("png")) > 1000
+
+
+def test_the_margins_are_left_out(pdf: Path) -> None:
+    picture = pymupdf.Pixmap(page_picture(pdf, 1).png)
+    assert picture.width > 2 * picture.height
+
+
 def test_a_row_written_with_its_headers_is_found_by_its_values(pdf: Path) -> None:
     assert page_picture(pdf, 1, "Uraian: Beban puncak · Nilai: 605 · Satuan: MW").marked
 
