@@ -23,6 +23,7 @@ from core.words import listed, period, periods, say
 _MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "passage": 4}
 _NEAR = {"why": 0.4, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
 _LISTED = 12
+_HALTS = frozenset({"delay", "stop", "wait", "interruption", "suspend"})
 _CONTEXT = 380
 _LOOKED_AT = 12
 _LONGEST_ROW = 600
@@ -118,13 +119,24 @@ def _only_covers(result: SearchResult, line: Line) -> bool:
 
 
 def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines to quote, best first."""
+    """Return the lines to quote, best first; there is at least one line."""
     most, near = _MOST.get(question.need, 4), _NEAR.get(question.need, 0.6)
     best, least = lines[0].score, lines[0].cover / 2
     kept = [line for line in lines if line.score >= near * best and line.cover >= least]
     if question.need == "why":
         kept = [line for line in kept if fitness(question, line) > 0] or kept
+        kept += [line for line in _other_halts(question, lines) if line not in kept]
     return kept[:most]
+
+
+def _other_halts(question: Question, lines: Sequence[Line]) -> list[Line]:
+    """Return the other rows that tell of a halt and its cause, best first.
+
+    Only where a halt is what is asked about: a day's work stops more than once.
+    """
+    if not any(_HALTS & (c.forms | c.meanings) for c in question.concepts):
+        return []
+    return [x for x in lines if x.row and fitness(question, x) >= 0.5]
 
 
 def _in_context(chosen: Sequence[Line], lines: Sequence[Line]) -> list[Line]:
