@@ -92,7 +92,7 @@ def of_lines(
     if not found:
         return _guess(name, content, lines, modified)
     ranks = _ranks(kind, rule=rule_at(lines) is not None)
-    found = [_completed(one, cadence) for one in found]
+    found = [_completed(one, cadence, kind) for one in found]
     best = max(found, key=lambda one: _rank(one, ranks, cadence, kind))
     return best.period, tuple(_evidence(best, found))
 
@@ -123,8 +123,10 @@ def _ranks(kind: Kind, *, rule: bool) -> dict[Place, int]:
     return RANK | _ON_A_REPORT if kind == "report" else RANK
 
 
-def _completed(found: Found, cadence: Cadence | None) -> Found:
-    """A monthly report "per 31 Maret 2025" is of March."""
+def _completed(found: Found, cadence: Cadence | None, kind: Kind) -> Found:
+    """A monthly report "per 31 Maret 2025" is of March; a list of revisions says the last."""
+    if found.place == "rows" and kind in ("procedure", "technical"):
+        return replace(found, period=Period(found.period.last, found.period.last))
     if cadence in (None, "day", "week") or found.period.days > 1 or found.place not in _NAMING:
         return found
     period = unit_around(found.period.last, cadence)

@@ -289,6 +289,11 @@ def test_rows_with_year_and_month_columns_give_their_months() -> None:
     assert days(read("data.xlsx", content)[0]) == ("2025-01-01", "2025-03-31")
 
 
+def test_a_procedure_s_list_of_revisions_says_its_last() -> None:
+    content = sheet("Rev,Tanggal,Uraian", "0,01-01-2020,Terbit pertama", "1,05-03-2025,Batas baru")
+    assert days(read("SOP-OPS-001.docx", content)[0]) == "2025-03-05"
+
+
 def test_a_form_in_cells_is_read_like_a_form_in_lines() -> None:
     content = sheet("LAPORAN HARIAN,", "Tanggal,05-03-2025", "Unit,7")
     assert days(read("x.xlsx", content)[0]) == "2025-03-05"
