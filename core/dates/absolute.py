@@ -99,6 +99,8 @@ def day_first(line: Line, i: int) -> Atoms:
         closing = line.at(j).dates
         if atoms and len(closing) == 1 and closing[0].day and closing[0].year:
             return (*atoms, _numeric(line, j, closing[0]))  # "21 s.d. 25/04/2025"
+        if atoms and closing and line.text(j + 1) == "/" and line.has(i - 1, "date"):
+            return (*atoms, Atom(j, j + 3, closing[0]))  # "tgl 5, 6, 9/5"
         found = day(line, j)
         if found is None:
             break

@@ -87,6 +87,8 @@ def _may_borrow(line: Line, tone: Tone, atom: Atom) -> bool:
     """True if a doubtful phrase may be believed for its neighbour's sake."""
     if atom.doubt not in _LENDABLE or _recurs(line, atom) or _institution(line, tone, atom):
         return False
+    if line.text(atom.first) == "h" and tone.context & {"gas.words", "electrics.words"}:
+        return False
     return not _named(line, tone, atom)
 
 
@@ -124,6 +126,8 @@ def _stands_alone(line: Line, tone: Tone, atom: Atom) -> bool:
             return line.has(atom.first - 1, "during", *SUPPORT)
         case "week":
             return False
+        case "year":
+            return not _edition(tone)
         case _:
             return True
 
@@ -254,6 +258,12 @@ def _part(line: Line, tone: Tone, atom: Atom) -> bool:
     if tone.context & {"habits.timeless", "habits.habit"}:
         return False
     return line.has(atom.first - 1, "of", "during") or "habits.past" in tone.context
+
+
+def _edition(tone: Tone) -> bool:
+    """True where a bare year is asked as an edition: "which edition of NFPA 25, 2020?"."""
+    editions = {"standards.bodies", "standards.editions"} <= tone.context
+    return editions and "standards.reports" not in tone.context
 
 
 def _half(line: Line, tone: Tone, atom: Atom) -> bool:

@@ -109,7 +109,7 @@ def _joint(line: Line, i: int) -> str:
         return "range"
     if "until" in token.roles:
         return "to" if "versus" in token.roles else "range"
-    if token.text in (",", ";", "/", "&") or "and" in token.roles or "or" in token.roles:
+    if token.text in (",", ";", "/", "&", "+") or "and" in token.roles or "or" in token.roles:
         return "list"
     if "versus" in token.roles or "strategy.compare" in token.context:
         return "versus"
@@ -129,7 +129,7 @@ def _judge(
 ) -> Link | None:
     if words > MOST_WORDS:
         return None
-    if "to" in seen and comparing and not _opened(line, a, "from"):
+    if "to" in seen and comparing and not opened(line, a, "from"):
         seen = {"versus"}
     if words:
         return "loose" if seen & {"versus", "list"} and _alike(a.when, b.when) else None
@@ -142,7 +142,7 @@ def _judge(
     return None
 
 
-def _opened(line: Line, a: Atom, role: str) -> bool:
+def opened(line: Line, a: Atom, role: str) -> bool:
     """True if a word like "dari" or "antara" stands right before the first phrase."""
     for i in range(a.first - 1, max(-1, a.first - 4), -1):
         if line.has(i, role):
@@ -169,7 +169,7 @@ def _alike(a: When, b: When) -> bool:
 def _settle_between(line: Line, found: Group, *, comparing: bool) -> Group:
     """Make one range of "antara A dan B", unless the two are compared."""
     pairs = len(found.links) == 1 and found.links[0] in ("list", "versus")
-    if pairs and not comparing and _opened(line, found.atoms[0], "between"):
+    if pairs and not comparing and opened(line, found.atoms[0], "between"):
         return Group(found.atoms, ("range",))
     dashes = len(found.links) > 1 and all(link == "range" for link in found.links)
     listed = tuple[Link, ...]("list" for _ in found.links)

@@ -14,7 +14,7 @@ from typing import Literal
 
 from core.dates.atoms import Atom, Other
 from core.dates.line import Line, number
-from core.dates.links import Group, with_year, yearless
+from core.dates.links import Group, opened, with_year, yearless
 from core.dates.periods import months_later
 from core.dates.resolve import NoSuchDate, Setting, ended_by_today, resolve, spanning
 from core.dates.when import Calendar, Fiscal, Following, Grain, Segment, Weekday, When, grain_of
@@ -106,8 +106,9 @@ def _phrase(
         return Phrase(line.at(shifted[1]).start, end, shifted[0], "day")
     if len(members) > 1 and bound in ("since", "until"):
         bound = ""
-    if not bound and _until_now(line, last.last):
-        bound, end = "since", line.at(_until_now(line, last.last) - 1).end
+    until_now = _until_now(line, last)
+    if not bound and until_now:
+        bound, end = "since", line.at(until_now - 1).end
     if _long_ago(line, first, opening):
         bound = "before"
     others = _others(members, setting, period, assumed=assumed)
@@ -182,13 +183,15 @@ def _shifted(line: Line, opening: int, bound: Bound, period: Period) -> tuple[Pe
     return None
 
 
-def _until_now(line: Line, i: int) -> int:
+def _until_now(line: Line, last: Atom) -> int:
     """Return the index after "sampai sekarang", "to date", "onwards", or 0."""
+    i = last.last
     if line.has(i, "onward"):
         return i + 1
     joined = line.has(i, "until") or line.text(i) == "-"
     j = i + 2 if line.has(i + 1, "of", "the") else i + 1
-    return j + 1 if joined and line.has(j, "to_now") else 0
+    spanned = line.has(i, "and") and not line.has(j, "day_word") and opened(line, last, "between")
+    return j + 1 if (joined or spanned) and line.has(j, "to_now") else 0
 
 
 def _long_ago(line: Line, first: Atom, opening: int) -> bool:

@@ -12,6 +12,7 @@ from core.dates.line import (
     NEARNESS,
     Line,
     backwards,
+    connector,
     follows,
     four_digit_year,
     number,
@@ -64,6 +65,8 @@ def unit(line: Line, i: int) -> Atoms:
     if found is None or found[0] in ("day", "hour"):
         return ()
     kind, steps, last = found
+    if kind == "week" and _sunday(line, i):
+        return ()
     if line.at(i - 1).number is not None and line.has(i - 2, "duration"):
         return ()  # "rendam 2 minggu, lalu bilas" without its comma
     if "measures.after" in line.at(last).context and kind in ("quarter", "half"):
@@ -254,7 +257,7 @@ def weekday(line: Line, i: int) -> Atoms:
     last = skip(line, j + 1, "daytime_words", limit=1)
     if before is not None:
         return (_near(i, last, day, before[0]),)
-    also_week = line.value(j, "unit") == "week" and not named
+    also_week = line.value(j, "unit") == "week" and not named and not _sunday(line, j)
     k = skip(line, last, "of", "in", limit=1)
     in_week = relative_unit(line, k)
     if in_week is not None and in_week[0] == "week":
@@ -263,6 +266,12 @@ def weekday(line: Line, i: int) -> Atoms:
     if steps is not None and not also_week:
         return (_near(i, steps[1], day, steps[0]),)
     return () if also_week else (Atom(i, last, Weekday(day), "weekday"),)
+
+
+def _sunday(line: Line, i: int) -> bool:
+    """True for the Minggu of "Sabtu dan Minggu lalu", which is no week."""
+    after_day = connector(line, i - 1) == i and line.has(i - 2, "weekday")
+    return line.has(i, "weekday") and after_day
 
 
 def _weekday_at(line: Line, j: int, *, short: bool) -> int | None:

@@ -337,6 +337,28 @@ import pytest
             "month_range",
             id="bandingkan-lembur-juli-dan",
         ),
+        pytest.param(
+            "jumlah trip 2024 vs 2023", "2024 2023", "month_range", id="jumlah-trip-2024-vs-2023"
+        ),
+        pytest.param(
+            "Laporan Mei vs laporan Juni 2025",
+            "2025-05 2025-06",
+            "month_range",
+            id="laporan-mei-vs-laporan-jun",
+        ),
+        pytest.param("tren bulanan 2024", "2024", "month_range", id="tren-bulanan-2024"),
+        pytest.param(
+            "perkembangan harga solar tahun ini",
+            "2025",
+            "month_range",
+            id="perkembangan-harga-solar-t",
+        ),
+        pytest.param(
+            "H2 2024 vs H1 2025 produksi listrik",
+            "2024-07-01..2024-12-31 2025-01-01..2025-06-30",
+            "month_range",
+            id="h2-2024-vs-h1-2025-produks",
+        ),
     ],
 )
 def test_periods_are_compared(

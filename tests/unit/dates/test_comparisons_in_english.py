@@ -157,6 +157,12 @@ import pytest
         pytest.param(
             "Is 2024 better than 2023?", "2024 2023", "month_range", id="is-2024-better-than-2023"
         ),
+        pytest.param(
+            "compare the last two months",
+            "2025-04-19..2025-06-18",
+            "month_range",
+            id="compare-the-last-two-month",
+        ),
     ],
 )
 def test_periods_are_compared(

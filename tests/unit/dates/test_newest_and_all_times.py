@@ -223,6 +223,7 @@ import pytest
             "latest SOP untuk confined space dong", "", "latest", id="latest-sop-untuk-confined"
         ),
         pytest.param("hasil uji SEM terakhir", "", "latest", id="hasil-uji-sem-terakhir"),
+        pytest.param("terakhir kali", "", "latest", id="terakhir-kali"),
         pytest.param(
             "laporan terbaru Maret 2025", "2025-03", "explicit", id="laporan-terbaru-maret-2025"
         ),
