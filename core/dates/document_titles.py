@@ -48,7 +48,7 @@ _RULE_NAME = re.compile(
     re.IGNORECASE,
 )
 _NUMERIC = re.compile(r"\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{4}[-./]\d{1,2}[-./]\d{1,2}")
-_OPENING, _NUMBER_WITHIN, _SHORT, _MOST = 3, 4, 3, 0.7
+_RULE_LINES, _OPENING, _NUMBER_WITHIN, _SHORT, _MOST = 40, 3, 4, 3, 0.7
 
 
 def datelines(lines: Iterable[Line], pages: Sequence[Page]) -> Iterator[Found]:
@@ -113,7 +113,7 @@ def own_number(lines: Sequence[Line]) -> Iterator[Found]:
 
 def rule_at(lines: Sequence[Line]) -> int | None:
     """Return which line opens a law, a decree or a circular: its number or subject follows."""
-    for at, line in enumerate(lines[:_TITLE_LINES]):
+    for at, line in enumerate(lines[:_RULE_LINES]):
         if _RULE.match(line.text) and (at < _OPENING or line.text.isupper()):
             after = lines[at + 1 : at + 1 + _NUMBER_WITHIN]
             if _WITH_NUMBER.search(line.text) or any(_NUMBER_LINE.match(x.text) for x in after):

@@ -9,16 +9,12 @@ from itertools import takewhile
 
 from core.dates.document_head import CELL, Line, plain_name
 from core.dates.document_kind import kind_of
+from core.dates.document_titles import rule_at
 from core.metadata.units import spoken
 from core.records import Content, Evidence
 
 _LONGEST = 300
-_RULE = re.compile(
-    r"(?:(?P<annex>LAMPIRAN(?: [IVX]+)?)\b.{0,20})?"
-    r"(?:PERATURAN|KEPUTUSAN|UNDANG[- ]UNDANG|SURAT EDARAN|SURAT KEPUTUSAN|INSTRUKSI (?!KERJA)"
-    r"|MAKLUMAT|PENGUMUMAN|QANUN)\b",
-    re.IGNORECASE,
-)
+_ANNEX = re.compile(r"LAMPIRAN\b")
 _NUMBER_OR_SUBJECT = re.compile(r"\b(?:NO(?:MOR)?\b|TENTANG\b)", re.IGNORECASE)
 _RULE_ENDS = re.compile(
     r"DENGAN\s+RAHMAT|MENIMBANG|MENGINGAT|MEMUTUSKAN|OLEH\b|YTH\b|SEHUBUNGAN|BAHWA\b"
@@ -56,7 +52,7 @@ _BEFORE_SUBJECT = re.compile(
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _L_FOR_I = re.compile(r"\bl(?=[nmsktpdr][a-z])")
 _SLASHES = re.compile(r" ?/ ?(?=\S)")
-_FIRST_LINES, _RULE_LINES, _LABEL_LINES, _OPENING, _HEADING_BLOCKS = 16, 40, 40, 3, 20
+_FIRST_LINES, _LABEL_LINES, _HEADING_BLOCKS = 16, 40, 20
 _SHORTEST, _LONG_WORD = 4, 15
 
 
@@ -97,17 +93,13 @@ def _of_properties(content: Content, lines: Sequence[Line]) -> str | None:
 
 def _of_rule(lines: Sequence[Line]) -> Line | None:
     """A law's, decree's or circular's: from its kind through the number to the whole subject."""
-    for at, line in enumerate(lines[:_RULE_LINES]):
-        match = _RULE.match(line.text)
-        if match is None or (at >= _OPENING and not _in_capitals(line.text)):
-            continue
-        text = " ".join(_until_end(lines[at:]))
-        if _NUMBER_OR_SUBJECT.search(text):
-            annex = next((x.text for x in lines[:at] if re.match(r"LAMPIRAN\b", x.text)), "")
-            text = _BEFORE_SUBJECT.sub(r"\1 TENTANG", text)
-            text = _TWICE.sub(r"\g<phrase>", _RULE_CUT.sub("", text))
-            return replace(line, text=f"{annex[:20]} {text}".strip()[:_LONGEST])
-    return None
+    at = rule_at(lines)
+    if at is None:
+        return None
+    annex = next((line.text for line in lines[:at] if _ANNEX.match(line.text)), "")
+    text = _BEFORE_SUBJECT.sub(r"\1 TENTANG", " ".join(_until_end(lines[at:])))
+    text = _TWICE.sub(r"\g<phrase>", _RULE_CUT.sub("", text))
+    return replace(lines[at], text=f"{annex[:20]} {text}".strip()[:_LONGEST])
 
 
 def _until_end(lines: Sequence[Line]) -> Iterator[str]:
@@ -175,7 +167,7 @@ def _is_title(text: str) -> bool:
 
 
 def _names_a_kind(text: str) -> bool:
-    """ "NOTULEN" is a title; "SOP" stands beside one."""
+    """Tell a title of one word (NOTULEN) from one that stands beside the title (SOP)."""
     return bool(kind_of(text)[1]) and len(text) > _SHORTEST
 
 
