@@ -53,7 +53,7 @@ def shown(value: Value, code: str) -> str:
 
 
 def _number(value: float, code: str) -> str:
-    section = _section(code, value)
+    section = _section(code, (value > 0) - (value < 0))
     if section.lower() in _GENERAL or _FRACTION.search(section):
         return _general(value)
     prefix, digits, suffix = _parts(section)
@@ -64,13 +64,14 @@ def _number(value: float, code: str) -> str:
     return f"{minus}{prefix}{text}{suffix}".strip()
 
 
-def _section(code: str, value: float) -> str:
+@lru_cache(maxsize=256)
+def _section(code: str, sign: int) -> str:
     """Return the part of a format for positive numbers, negative ones or zero."""
     sections = re.sub(r'"[^"]*"|\\.', lambda m: m[0].replace(";", "\0"), code).split(";")
     chosen = 0
-    if value < 0 and len(sections) > 1:
+    if sign < 0 and len(sections) > 1:
         chosen = 1
-    elif value == 0 and len(sections) > 2:
+    elif sign == 0 and len(sections) > 2:
         chosen = 2
     return sections[chosen].replace("\0", ";").strip()
 

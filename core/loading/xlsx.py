@@ -2,169 +2,113 @@
 
 from __future__ import annotations
 
-import io
-import posixpath
-import re
 import zipfile
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
-from xml.etree.ElementTree import ParseError
+from collections.abc import Iterator, Sequence
 
-import openpyxl
-from defusedxml import DefusedXmlException
-from defusedxml.ElementTree import fromstring
-from openpyxl.utils.cell import range_boundaries
-from openpyxl.utils.exceptions import InvalidFileException
+from lxml import etree
 
-from core.loading import number_format, refusals, sheets
+from core.loading import number_format, refusals, sheets, workbook
 from core.loading.limits import Limits
 from core.loading.packages import open_package
-from core.loading.sheets import Merge
+from core.loading.workbook import Sheet, Workbook
 from core.records import Content, Page
 
 _ERRORS = (
     AttributeError,
-    DefusedXmlException,
     IndexError,
-    InvalidFileException,
     KeyError,
     OverflowError,
-    ParseError,
     RecursionError,
     TypeError,
     ValueError,
-    zipfile.BadZipFile,
+    etree.LxmlError,
 )
-_STEP = 1 << 20
-_MERGE = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+:[A-Z]+\d+)"')
-_NOT_CALCULATED = re.compile(
-    rb'<(?:\w+:)?c\s(?:[^>]*?\s)?r="([A-Z]+\d+)"[^>]*>\s*'
-    rb"<(?:\w+:)?f\b(?:[^>]*/>|[^>]*>[^<]*</(?:\w+:)?f>)\s*"
-    rb"(?:<(?:\w+:)?v\s*/>|<(?:\w+:)?v></(?:\w+:)?v>)?\s*</(?:\w+:)?c>"
-)
-_LONGEST_MATCH = 16_384
 _MOST_MERGES = 50_000
-_RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
-
-
-@dataclass(frozen=True, slots=True)
-class _Extras:
-    """What a sheet's XML says beside its values: merges, and formulas never calculated."""
-
-    merges: tuple[Merge, ...]
-    not_calculated: tuple[str, ...]
+_SHOWN_CELLS = 10
+_PROPERTIES = {
+    "title": "title",
+    "creator": "author",
+    "subject": "subject",
+    "created": "created",
+    "modified": "modified",
+}
 
 
 def read(name: str, data: bytes, limits: Limits) -> Content:
     """Return a page for each sheet that holds anything; hidden ones are named in the notes."""
     try:
         with open_package(name, data, "XLSX", limits) as package:
-            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-            content = _content(name, book, package, limits)
+            book = workbook.open_workbook(package)
+            pages, notes = _pages(name, book, limits)
+            content = Content(pages, _properties(package), notes)
     except _ERRORS as exc:
         raise refusals.damaged(name, "XLSX") from exc
-    if not content.pages:
+    if not pages:
         raise refusals.unreadable(name, "its sheets are empty", "Check the original")
     return content
 
 
-def _content(name: str, book: Any, package: zipfile.ZipFile, limits: Limits) -> Content:
-    parts = _sheet_parts(package)
+def _pages(name: str, book: Workbook, limits: Limits) -> tuple[tuple[Page, ...], tuple[str, ...]]:
     pages: list[Page] = []
     notes: list[str] = []
     left = limits.cells
-    for number, sheet in enumerate(book.worksheets, start=1):
-        rows, cells = _rows(name, sheet, limits, left)
-        left -= cells
-        extras = _extras(package, parts.get(sheet.title, ""))
-        blocks = tuple(sheets.blocks(rows, merges=extras.merges))
-        notes += _notes(sheet.title, hidden=sheet.sheet_state != "visible", extras=extras)
+    for number, sheet in enumerate(book.sheets, start=1):
+        found = _Grid(name, limits, left)
+        found.fill(book, sheet)
+        left -= found.count
+        merges = [merge for merge, _ in zip(book.merges(sheet), range(_MOST_MERGES), strict=False)]
+        blocks = tuple(sheets.blocks(found.rows, merges=merges))
+        notes += _notes(sheet, found.not_calculated)
         if blocks:
             pages.append(Page(number, blocks, label=sheet.title))
-    return Content(tuple(pages), _properties(book), tuple(notes))
+    return tuple(pages), tuple(notes)
 
 
-def _rows(name: str, sheet: Any, limits: Limits, left: int) -> tuple[list[list[str]], int]:
-    """Return a sheet's rows as text, and how many cells it has; `left` may be used."""
-    sheet.reset_dimensions()  # what the file says of its size may be wrong, or a trap
-    rows: list[list[str]] = []
-    used = cells = 0
-    for row in sheet.iter_rows():
-        cells += len(row)
-        if cells > left:
-            raise refusals.too_large(name, "cells", limits.cells)
-        rows.append([_shown(cell) for cell in row])
-        if any(rows[-1]):
-            used = len(rows)
-        if used > limits.rows:
-            raise refusals.too_large(name, "rows", limits.rows)
-    return rows[:used], cells
+class _Grid:
+    """A sheet's rows as text, filled cell by cell within the limits."""
+
+    def __init__(self, name: str, limits: Limits, left: int) -> None:
+        self._name, self._limits, self._left = name, limits, left
+        self.rows: list[list[str]] = []
+        self.count = 0
+        self.not_calculated: list[str] = []
+
+    def fill(self, book: Workbook, sheet: Sheet) -> None:
+        """Read a sheet. Raises UnreadableFile past a limit."""
+        for cell in book.cells(sheet):
+            if cell.row >= self._limits.rows:
+                raise refusals.too_large(self._name, "rows", self._limits.rows)
+            while len(self.rows) <= cell.row:
+                self.rows.append([])
+            row = self.rows[cell.row]
+            self.count += max(1, cell.column + 1 - len(row))
+            if self.count > self._left:
+                raise refusals.too_large(self._name, "cells", self._limits.cells)
+            row += [""] * (cell.column + 1 - len(row))
+            row[cell.column] = number_format.shown(cell.value, cell.code)
+            if not cell.calculated:
+                self.not_calculated.append(workbook.place(cell))
 
 
-def _shown(cell: Any) -> str:
-    return "" if cell.value is None else number_format.shown(cell.value, cell.number_format)
-
-
-def _notes(title: str, *, hidden: bool, extras: _Extras) -> Iterator[str]:
-    if hidden:
-        yield f"Sheet {title!r} is hidden; it was read like the others."
-    if missing := extras.not_calculated:
-        cells = ", ".join(missing[:10]) + (" …" if len(missing) > 10 else "")
+def _notes(sheet: Sheet, not_calculated: Sequence[str]) -> Iterator[str]:
+    if sheet.hidden:
+        yield f"Sheet {sheet.title!r} is hidden; it was read like the others."
+    if count := len(not_calculated):
+        cells = ", ".join(not_calculated[:_SHOWN_CELLS]) + (" …" if count > _SHOWN_CELLS else "")
+        formulas = "1 formula cell" if count == 1 else f"{count} formula cells"
         yield (
-            f"Sheet {title!r} has {len(missing)} formula cells without a stored value ({cells}). "
+            f"Sheet {sheet.title!r} has {formulas} without a stored value ({cells}). "
             "Open the file in a spreadsheet program, save it and upload it again."
         )
 
 
-def _properties(book: Any) -> dict[str, str]:
-    found = book.properties
-    values = {"title": found.title, "author": found.creator, "subject": found.subject}
-    properties = {key: str(value).strip() for key, value in values.items() if value}
-    for key in ("created", "modified"):
-        if (when := getattr(found, key)) is not None:
-            properties[key] = when.replace(tzinfo=None).isoformat(timespec="seconds")
-    return properties
-
-
-# --- what openpyxl leaves out when it streams -------------------------------------------------
-
-
-def _sheet_parts(package: zipfile.ZipFile) -> dict[str, str]:
-    """Return the package's part of each sheet, by the sheet's title."""
-    relations = fromstring(package.read("xl/_rels/workbook.xml.rels"))
-    targets = {relation.get("Id"): relation.get("Target", "") for relation in relations}
-    book = fromstring(package.read("xl/workbook.xml"))
-    return {
-        sheet.get("name", ""): posixpath.normpath(
-            posixpath.join("/xl", targets.get(sheet.get(_RELATION), ""))
-        ).lstrip("/")
-        for sheet in book.iter()
-        if sheet.tag.endswith("}sheet")
-    }
-
-
-def _extras(package: zipfile.ZipFile, part: str) -> _Extras:
+def _properties(package: zipfile.ZipFile) -> dict[str, str]:
+    part = "docProps/core.xml"
     if part not in package.namelist():
-        return _Extras((), ())
-    merges: list[Merge] = []
-    missing: dict[str, None] = {}
-    for text in _overlapping(package, part):
-        merges += map(_merge, _MERGE.findall(text))
-        missing.update(dict.fromkeys(ref.decode() for ref in _NOT_CALCULATED.findall(text)))
-    unique = tuple(dict.fromkeys(merges[:_MOST_MERGES]))
-    return _Extras(unique, tuple(missing))
-
-
-def _overlapping(package: zipfile.ZipFile, part: str) -> Iterator[bytes]:
-    """Yield a part piece by piece, each with the end of the piece before."""
-    tail = b""
-    with package.open(part) as stream:
-        while step := stream.read(_STEP):
-            yield tail + step
-            tail = (tail + step)[-_LONGEST_MATCH:]
-
-
-def _merge(ref: bytes) -> Merge:
-    left, top, right, bottom = range_boundaries(ref.decode())
-    return Merge(top - 1, left - 1, bottom - 1, right - 1)
+        return {}
+    found: dict[str, str] = {}
+    for element in workbook.elements(package, part, "*"):
+        key = _PROPERTIES.get(etree.QName(element).localname)
+        if key and (text := (element.text or "").strip()):
+            found[key] = text.removesuffix("Z")
+    return found

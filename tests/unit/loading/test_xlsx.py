@@ -79,7 +79,7 @@ def test_a_header_of_two_rows_is_joined(sheet: Sheet, tables_of: Tables) -> None
 def test_a_formula_without_a_stored_value_is_reported(sheet: Sheet) -> None:
     data = sheet([["Bulan", "MWh"], ["Jan", 10], ["Feb", 20], ["Total", "=SUM(B2:B3)"]])
     (note,) = load("a.xlsx", data).notes
-    assert note.startswith("Sheet 'Data' has 1 formula cells without a stored value (B4).")
+    assert note.startswith("Sheet 'Data' has 1 formula cell without a stored value (B4).")
 
 
 def test_a_stored_value_is_shown_and_not_reported(sheet: Sheet, lines_of: Lines) -> None:
