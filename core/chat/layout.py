@@ -132,7 +132,7 @@ def by_period(
     for key, shown in _periods_asked(result, groups, language):
         cells = [_cell(question, result, line, numbering) for line in groups.get(key, ())]
         empty = _why_empty(result, key, language)
-        rows.append(f"| {shown} | {'<br>'.join(cells) or empty} |")
+        rows.append(f"| {shown} | {' — '.join(cells) or empty} |")
     head = f"| {say(language, 'period')} | {say(language, 'says')} |\n|---|---|"
     intro = say(language, "compared")
     return Draft("\n".join([intro, "", head, *rows]), numbering.citations())
