@@ -1,0 +1,82 @@
+"""Filters with counts, and the days that have documents."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from core import facets
+from core.records import Document, Metadata, Period
+
+
+def document(
+    name: str,
+    first: date | None = None,
+    last: date | None = None,
+    *,
+    unit: str | None = None,
+    current: bool = True,
+) -> Document:
+    period = Period(first, last or first) if first else None
+    return Document(
+        id=name,
+        name=name,
+        digest=name,
+        size_bytes=1,
+        metadata=Metadata(title=name, kind="report", unit=unit, period=period),
+        status="ready",
+        series=name,
+        version=1,
+        current=current,
+        pages=1,
+        chunks=1,
+        added_at=datetime(2025, 1, 1, tzinfo=UTC),
+        added_by="local",
+    )
+
+
+@pytest.fixture
+def documents() -> list[Document]:
+    return [
+        document("a.pdf", date(2025, 3, 1), unit="Unit 7"),
+        document("b.PDF", date(2025, 3, 4), unit="Unit 8"),
+        document("c.txt", date(2025, 3, 4), unit="Unit 8"),
+        document("d.txt", date(2024, 12, 1), date(2024, 12, 31)),
+        document("e.txt", current=False),
+    ]
+
+
+def test_values_are_counted_and_the_missing_one_comes_last(documents: list[Document]) -> None:
+    assert list(facets.counts(documents, "unit").items()) == [
+        ("Unit 7", 1),
+        ("Unit 8", 2),
+        (facets.NONE, 2),
+    ]
+    assert facets.counts(documents, "format") == {"pdf": 2, "txt": 3}
+    assert facets.counts(documents, "year") == {"2024": 1, "2025": 3, facets.NONE: 1}
+
+
+def test_facets_narrow_together_and_their_values_widen(documents: list[Document]) -> None:
+    chosen = {"unit": ["Unit 7", "Unit 8"], "format": ["txt"]}
+    assert [d.name for d in facets.select(documents, chosen)] == ["c.txt"]
+
+
+def test_superseded_documents_are_shown_only_when_asked_for(documents: list[Document]) -> None:
+    assert "e.txt" not in [d.name for d in facets.select(documents, {})]
+    assert "e.txt" in [d.name for d in facets.select(documents, {}, superseded=True)]
+
+
+def test_the_latest_comes_first_and_the_undated_last(documents: list[Document]) -> None:
+    names = [d.name for d in facets.newest_first(documents)]
+    assert names == ["b.PDF", "c.txt", "a.pdf", "d.txt", "e.txt"]
+
+
+def test_coverage_counts_daily_documents_and_names_the_days_between(
+    documents: list[Document],
+) -> None:
+    assert facets.years(documents) == [2025]
+    covered = facets.coverage(documents, 2025)
+    assert covered.days == {date(2025, 3, 1): 1, date(2025, 3, 4): 2}
+    assert covered.missing == (date(2025, 3, 2), date(2025, 3, 3))
+    assert facets.coverage(documents, 2024) == facets.Coverage(2024, {}, ())
