@@ -29,7 +29,7 @@ def follow_up(asked: str, previous: Reading, today: date, *, fiscal_year_start: 
     line = question.parse(asked, today)
     setting = Setting(today, fiscal_year_start)
     found = question.groups(asked, line)
-    before = previous.intervals[-1] if previous.intervals else None
+    before = _closed(previous.intervals[-1]) if previous.intervals else None
     if _says(line, "follow_up.all") or not _leaves_out(line):
         return question.compose(asked, line, phrases(line, found, setting))
     if before is not None:
@@ -42,6 +42,14 @@ def follow_up(asked: str, previous: Reading, today: date, *, fiscal_year_start: 
     if found or own.strategy != "no_filter":
         return own
     return _carried(asked, line, previous, previous.intervals)
+
+
+def _closed(period: Period) -> Period | None:
+    """Return what a step can start from: of an open period its one end."""
+    first = period.last if period.first == date.min else period.first
+    last = period.first if period.last == date.max else period.last
+    inside = date.min.year + 1 < first.year and last.year < date.max.year - 1
+    return Period(first, last) if inside and first <= last else None
 
 
 def _leaves_out(line: Line) -> bool:

@@ -39,7 +39,17 @@ from core.dates.years import year_alone
 from core.records import Period
 
 FEW = 3
-MOST_COUNT = 9999
+# a hundred years: nothing is asked beyond, and nothing within leaves the calendar
+MOST_COUNT: dict[Unit, int] = {
+    "hour": 876_000,
+    "day": 36_500,
+    "week": 5_200,
+    "month": 1_200,
+    "quarter": 400,
+    "third": 300,
+    "half": 200,
+    "year": 100,
+}
 
 
 def day_word(line: Line, i: int) -> Atoms:
@@ -142,11 +152,13 @@ def _quantity(line: Line, i: int) -> tuple[int, Unit, int] | None:
     found = (FEW, i + 1) if line.has(i, "few") else number(line, i)
     if line.has(i, "couple"):
         found = 2, i + 1
-    if found is None or not 1 <= found[0] <= MOST_COUNT:
+    if found is None:
         return None
     j = found[1] + 1 if line.text(found[1]) == "-" else found[1]
     kind = line.value(j, "unit")
-    return None if kind is None else (found[0], kind, j + 1)
+    if kind is None or not 1 <= found[0] <= MOST_COUNT[kind]:
+        return None
+    return found[0], kind, j + 1
 
 
 def _ago(line: Line, kind: Unit, steps: int) -> When:
