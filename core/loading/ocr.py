@@ -9,6 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
 from core.loading.decoding import clean
 from core.loading.layout import Fragment
@@ -22,12 +25,13 @@ _WORD_LEVEL = "5"
 
 def available() -> bool:
     """True if some engine is here."""
-    return bool(_languages())
+    return bool(_languages()) or _has_extra()
 
 
 def forget() -> None:
     """Look for engines anew when next asked: one may have been installed."""
     _languages.cache_clear()
+    _extra.cache_clear()
 
 
 def read(picture: bytes, *, dpi: float, timeout_s: float) -> list[Word]:
@@ -35,11 +39,17 @@ def read(picture: bytes, *, dpi: float, timeout_s: float) -> list[Word]:
 
     Nothing is returned where no engine is here, or it fails or takes too long.
     """
-    languages = _languages()
-    if not languages:
-        return []
+    if _languages():
+        return _by_tesseract(picture, dpi=dpi, timeout_s=timeout_s)
+    return list(_by_extra(picture, 72 / dpi)) if _has_extra() else []
+
+
+# --- tesseract --------------------------------------------------------------------------------
+
+
+def _by_tesseract(picture: bytes, *, dpi: float, timeout_s: float) -> list[Word]:
     program = shutil.which("tesseract") or "tesseract"
-    command = [program, "stdin", "stdout", "-l", languages, "--dpi", f"{dpi:.0f}"]
+    command = [program, "stdin", "stdout", "-l", _languages(), "--dpi", f"{dpi:.0f}"]
     command += ["--psm", "3", "tsv"]
     try:
         done = subprocess.run(command, input=picture, capture_output=True, timeout=timeout_s)
@@ -89,3 +99,29 @@ def _fragment(row: dict[str, str], scale: float) -> Fragment:
         (top + height) * scale,
         clean(row["text"]).strip(),
     )
+
+
+# --- the extra `ocr` --------------------------------------------------------------------------
+
+
+def _has_extra() -> bool:
+    try:
+        return find_spec("rapidocr") is not None
+    except ValueError:  # it is there, but may not be imported
+        return False
+
+
+@lru_cache(maxsize=1)
+def _extra() -> Any:
+    return import_module("rapidocr").RapidOCR()
+
+
+def _by_extra(picture: bytes, scale: float) -> Iterator[Word]:
+    """Yield each line as one word; its default turning of lines spoils small text."""
+    found = _extra()(picture, use_cls=False)
+    if found.boxes is None:
+        return
+    for number, (box, text) in enumerate(zip(found.boxes, found.txts, strict=True)):
+        xs, ys = [scale * x for x, _ in box], [scale * y for _, y in box]
+        if shown := clean(text).strip():
+            yield Word(Fragment(min(xs), min(ys), max(xs), max(ys), shown), number)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import types
 from collections.abc import Callable
+from importlib.machinery import ModuleSpec
 from typing import Any
 
 import pymupdf
@@ -192,6 +195,7 @@ def test_a_word_that_announces_the_next_page_is_dropped(pdf: Pdf) -> None:
 def without_ocr(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide every recognition engine, as on a machine without one."""
     monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setitem(sys.modules, "rapidocr", None)
     ocr.forget()
 
 
@@ -241,6 +245,28 @@ def test_a_scan_is_recognised_and_marked(pdf: Pdf) -> None:
     assert [page.ocr for page in content.pages] == [False, True]
     assert "peralatan utama maupun peralatan bantu" in flat(content.pages[1])
     assert content.notes == ("Page 2 was read by text recognition; figures may be misread.",)
+
+
+class LineEngine:
+    """Answers as the engine of the `ocr` extra does: boxes in pixels, a text for each."""
+
+    boxes = (((100, 100), (400, 100), (400, 140), (100, 140)),)
+    txts = ("Beban 605 MW",)
+
+    def __call__(self, picture: bytes, *, use_cls: bool) -> LineEngine:
+        assert picture.startswith(b"\x89PNG")
+        assert not use_cls
+        return self
+
+
+@pytest.mark.usefixtures("without_ocr")
+def test_without_tesseract_the_extra_recognises(pdf: Pdf, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = types.ModuleType("rapidocr")
+    module.__spec__ = ModuleSpec("rapidocr", None)
+    monkeypatch.setattr(module, "RapidOCR", LineEngine, raising=False)
+    monkeypatch.setitem(sys.modules, "rapidocr", module)
+    (page,) = pages(pdf(picture_of(box((60, 60, 535, 300), PROSE))))
+    assert (page.text, page.ocr, page.readable) == ("Beban 605 MW", True, True)
 
 
 # --- what is hostile, damaged or locked ---------------------------------------------------------
