@@ -40,7 +40,7 @@ def changeable(read: Reading, question: str, key: str) -> None:
 
 
 def _row() -> DeltaGenerator:
-    return st.container(horizontal=True, gap="small", vertical_alignment="center")
+    return st.container(horizontal=True, gap="xsmall", vertical_alignment="center")
 
 
 def _badges(read: Reading) -> None:

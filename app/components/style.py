@@ -9,6 +9,7 @@ from app.texts import t
 # The source stays in view beside a long conversation; on a phone it rises from below.
 _LAYOUT = """
 [data-testid="stColumn"]:has(.st-key-source-panel) > div { position: sticky; top: 4rem; }
+.st-key-source-panel { max-height: calc(100vh - 12rem); overflow-y: auto; }
 @media (max-width: 640px) {
   .st-key-source-panel {
     position: fixed; left: 0; right: 0; bottom: 0; z-index: 99990; max-height: 75vh;
