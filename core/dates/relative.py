@@ -72,9 +72,11 @@ def unit(line: Line, i: int) -> Atoms:
     if rolled:
         return rolled
     found = relative_unit(line, i)
-    if found is None or found[0] in ("day", "hour"):
+    if found is None or found[0] == "hour":
         return ()
     kind, steps, last = found
+    if kind == "day" and not line.has(last - 1, "before_it"):
+        return ()
     if kind == "week" and _sunday(line, i):
         return ()
     if line.at(i - 1).number is not None and line.has(i - 2, "duration"):

@@ -21,7 +21,7 @@ ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
 JOINERS = frozenset("-_/.:#+@&\\'=%*")
 SUFFIXES = frozenset(("st", "nd", "rd", "th"))
 # letters that a chunk of letters and digits may hold and still be a date: 15th, 2010s, T08:30
-AFTER_DIGITS = SUFFIXES | {"an", "s", "t"}
+AFTER_DIGITS = SUFFIXES | {"an", "s", "t", "z"}
 # roles that mark a word as part of a date when it is glued to digits
 DATED = [
     "month",

@@ -188,6 +188,8 @@ def grain_of(when: When) -> Grain:
             return "month" if day is None else "day"
         case Beside(unit="week"):
             return "week"
+        case Beside(unit="day"):
+            return "day"
         case Segment() | Fiscal() | ToDate() | Beside():
             return "month"
         case Week() | WeekOf():

@@ -359,6 +359,48 @@ import pytest
             "month_range",
             id="h2-2024-vs-h1-2025-produks",
         ),
+        pytest.param(
+            "bandingkan akhir 2023 dan akhir 2024",
+            "2023-Q4 2024-Q4",
+            "month_range",
+            id="bandingkan-akhir-2023-dan",
+        ),
+        pytest.param(
+            "Bandingkan unit 7 dan unit 8 Maret 2025",
+            "2025-03",
+            "month_range",
+            id="bandingkan-unit-7-dan-unit",
+        ),
+        pytest.param(
+            "Bandingkan unit 7 dengan unit 8 bulan lalu",
+            "2025-05",
+            "month_range",
+            id="bandingkan-unit-7-dengan-u",
+        ),
+        pytest.param(
+            "NPHR unit 7 Januari vs Februari 2025",
+            "2025-01 2025-02",
+            "month_range",
+            id="nphr-unit-7-januari-vs-feb",
+        ),
+        pytest.param(
+            "tren NPHR unit 7 triwulan I 2025",
+            "2025-Q1",
+            "month_range",
+            id="tren-nphr-unit-7-triwulan",
+        ),
+        pytest.param(
+            "naik atau turun produksi Mei dibanding April?",
+            "2025-05 2025-04",
+            "month_range",
+            id="naik-atau-turun-produksi-m",
+        ),
+        pytest.param(
+            "tahun 2024 dibandingkan tahun sebelumnya",
+            "2024 2023",
+            "month_range",
+            id="tahun-2024-dibandingkan-ta",
+        ),
     ],
 )
 def test_periods_are_compared(

@@ -163,6 +163,12 @@ import pytest
             "month_range",
             id="compare-the-last-two-month",
         ),
+        pytest.param(
+            "Q2 2024 compared with the previous quarter",
+            "2024-Q2 2024-Q1",
+            "month_range",
+            id="q2-2024-compared-with-the",
+        ),
     ],
 )
 def test_periods_are_compared(

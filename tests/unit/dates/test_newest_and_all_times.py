@@ -224,6 +224,7 @@ import pytest
         ),
         pytest.param("hasil uji SEM terakhir", "", "latest", id="hasil-uji-sem-terakhir"),
         pytest.param("terakhir kali", "", "latest", id="terakhir-kali"),
+        pytest.param("Tren NPHR unit 7", "", "all_available", id="tren-nphr-unit-7"),
         pytest.param(
             "laporan terbaru Maret 2025", "2025-03", "explicit", id="laporan-terbaru-maret-2025"
         ),
