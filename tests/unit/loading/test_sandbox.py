@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -71,6 +72,7 @@ def test_a_file_that_takes_too_much_memory_is_named() -> None:
         reader.close()
 
 
+@pytest.mark.skipif(not Path("/proc").exists(), reason="children are found through /proc")
 def test_a_child_that_dies_fails_its_file_only() -> None:
     before = child_ids()
     reader = open_reader(1)
