@@ -24,6 +24,7 @@ _PAGE_NUMBER = re.compile(
 )
 _AFTER_PAGE_WORD = re.compile(rf"{_PAGE_WORD}$", re.IGNORECASE)
 _CATCHWORD = re.compile(r"(.{2,60}?)\s*(?:…|\.(?:\s?\.)+)[\s.]*")
+_LONGEST_CATCHWORD = 120
 _FIRST_BLOCKS = 2
 
 Place = tuple[int, int]
@@ -46,6 +47,7 @@ def find(sheets: Sequence[Sheet]) -> set[Place]:
     for key, places in seen.items():
         if _PAGE_NUMBER.fullmatch(key):
             numbers.update(_counting(sheets, places, any_number=True))
+            numbers.update((i, j) for i, j in places if _names_page(sheets[i], j))
         elif len({i for i, _ in places}) >= _FEWEST_PAGES:
             found = _counting(sheets, places, any_number=False)
             repeated.update(found[1:])
@@ -100,6 +102,16 @@ def _counting(sheets: Sequence[Sheet], places: Sequence[Place], *, any_number: b
     ]
 
 
+def _names_page(sheet: Sheet, j: int) -> bool:
+    """True for 'Halaman 1 / 1': the word and the right number, even on a lone page."""
+    number = _NUMBER.search(sheet.fragments[j].text)
+    return (
+        number is not None
+        and int(number[0]) == sheet.number
+        and _AFTER_PAGE_WORD.search(sheet.fragments[j].text[: number.start()]) is not None
+    )
+
+
 def _goes_with(text: str, other: str, step: int, *, any_number: bool) -> bool:
     """True if each number is equal in both, or is a page number that moved by `step`."""
     pairs = zip(_NUMBER.finditer(text), _NUMBER.finditer(other), strict=True)
@@ -121,7 +133,7 @@ def without_catchwords(pages: Sequence[Page]) -> list[Page]:
         last = page.blocks[-1] if page.blocks else None
         if last is not None and last.table is None and starts:
             text, _, line = last.text.rpartition("\n")
-            match = _CATCHWORD.fullmatch(line)
+            match = _CATCHWORD.fullmatch(line) if len(line) <= _LONGEST_CATCHWORD else None
             if match and any(start.startswith(_plain(match[1])) for start in starts):
                 rest = (replace(last, text=text),) if text else ()
                 page = replace(page, blocks=(*page.blocks[:-1], *rest))

@@ -28,6 +28,7 @@ _THIN = 3.0  # a rectangle not thicker than this is a line
 _SHORTEST = 6.0
 _SNAP = 3.0
 _MOST_EDGES = 20_000
+_MOST_CROSSINGS = 1_000_000
 
 Box = tuple[float, float, float, float]
 Span = tuple[int, int, int, int]
@@ -94,6 +95,9 @@ def find(lines: Sequence[Ruling]) -> list[list[Box]]:
         join_y_tolerance=_SNAP,
     )
     edges = [e for e in edges if max(e["x1"] - e["x0"], e["bottom"] - e["top"]) >= _SHORTEST]
+    upright = sum(edge["orientation"] == "v" for edge in edges)
+    if upright * (len(edges) - upright) > _MOST_CROSSINGS:  # a drawing, not a table
+        return []
     corners = edges_to_intersections(edges, _SNAP, _SNAP)
     found = cells_to_tables(intersections_to_cells(corners))
     return [cells for cells in found if _is_table(cells)]

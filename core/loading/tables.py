@@ -19,6 +19,7 @@ _DATE = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d\*{0,3}")
 _MARK = re.compile(r"[:=]|[•·▪-]|\(?(?:[a-z]|\d{1,3}|[ivx]{1,5})[.)]", re.IGNORECASE)
+_LONGEST_VALUE = 60
 _LONGEST_HEADER = 80
 _MOST_HEADER_ROWS = 4
 
@@ -147,7 +148,7 @@ def join_header(rows: Sequence[Sequence[str]], width: int) -> tuple[str, ...]:
 
 def is_value(text: str) -> bool:
     """True for a number, an amount, a share or a date, but not for a bare year."""
-    if _YEAR.fullmatch(text):
+    if len(text) > _LONGEST_VALUE or _YEAR.fullmatch(text):
         return False
     return bool(_VALUE.fullmatch(text) or _DATE.fullmatch(text))
 

@@ -72,3 +72,8 @@ def test_notes_beside_a_table_become_a_table_of_their_own(tables_of: Tables) -> 
 def test_limits_have_their_message(limits: Limits, unit: str) -> None:
     with pytest.raises(UnreadableFile, match=rf"more than \d {unit}"):
         load("a.csv", b"a,b\n1,2\n3,4\n", limits=limits)
+
+
+def test_a_cell_of_nothing_but_dashes_does_not_hold_up_reading(tables_of: Tables) -> None:
+    (table,) = tables_of("a.csv", b"Unit,Catatan,Nilai\n7," + b"-" * 200_000 + b"x,5\n8,b,6\n")
+    assert table.header == ("Unit", "Catatan", "Nilai")

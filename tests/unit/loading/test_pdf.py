@@ -170,6 +170,11 @@ def test_heads_stand_once_and_page_numbers_not_at_all(foot: str, pdf: Pdf) -> No
     assert [text.rstrip().endswith("terakhir ini.") for text in found] == [True] * 5
 
 
+def test_the_page_number_of_a_lone_page_is_dropped_if_it_says_so(pdf: Pdf) -> None:
+    (page,) = pages(pdf(write((60, 300, "Isi halaman 1."), (260, 800, "Halaman 1 / 1"))))
+    assert page.text == "Isi halaman 1."
+
+
 def test_a_head_with_the_page_number_in_it_stands_once(pdf: Pdf) -> None:
     data = pdf(*numbered(4, lambda i: f"SOP-OPS-001 Rev 2 Halaman {i}", lambda _: ""))
     assert ["SOP-OPS-001" in flat(page) for page in pages(data)] == [True, False, False, False]
