@@ -14,7 +14,7 @@ _QUESTIONS: dict[str, tuple[str, str]] = {
     "latest": ("Laporan terbaru {0}", "Latest report of {0}"),
     "latest_no_unit": ("Laporan terbaru", "Latest report"),
     "compare": ("Bandingkan laporan {0} dan {1}", "Compare the reports of {0} and {1}"),
-    "procedure": ("{0} yang terbaru", "The latest {0}"),
+    "code": ("Apa isi {0} yang berlaku?", "What does {0} say?"),
 }
 
 
@@ -53,7 +53,8 @@ def _of_reports(reports: Sequence[Document], language: Language) -> Iterator[str
 
 def _of_procedures(procedures: Sequence[Document], language: Language) -> Iterator[str]:
     for document in sorted(procedures, key=lambda d: d.metadata.title)[:2]:
-        yield _say(language, "procedure", document.metadata.title)
+        code = document.metadata.code
+        yield _say(language, "code", code) if code else document.metadata.title
 
 
 def _say(language: Language, key: str, *values: str) -> str:

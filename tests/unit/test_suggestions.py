@@ -47,8 +47,13 @@ def test_questions_name_the_newest_day_its_unit_and_months_that_exist() -> None:
         "Apa isi laporan Unit 8 tanggal 11 Maret 2025?",
         "Laporan terbaru Unit 8",
         "Bandingkan laporan Februari 2025 dan Maret 2025",
-        "SOP Start-up Kompresor yang terbaru",
+        "SOP Start-up Kompresor",
     ]
+
+
+def test_a_procedure_with_a_code_is_asked_for_by_it() -> None:
+    coded = replace(PROCEDURE, metadata=replace(PROCEDURE.metadata, code="SOP-OPS-012"))
+    assert suggest([coded], "id") == ["Apa isi SOP-OPS-012 yang berlaku?"]
 
 
 def test_questions_are_written_in_the_language_of_the_screen() -> None:
