@@ -14,7 +14,7 @@ from functools import cache
 from core.dates.lexicon import lexicon
 from core.records import Language
 
-WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+WORD = re.compile(r"(?<![\w/-])[^\W\d_]+(?:'[^\W\d_]+)?(?![\w/-])")
 LONGEST = 4000
 # endings and beginnings that Indonesian verbs and nouns have and English words have not
 INDONESIAN = re.compile(

@@ -153,6 +153,8 @@ def _with_month(line: Line, number: int, j: int) -> Atom | None:
 
 def _marked(line: Line, j: int) -> bool:
     """True if the numbers that end before `j` are days, by "tanggal", "th" or "the"."""
+    if _ranged(line, j):
+        return True
     for k in range(j - 1, max(-1, j - 12), -1):
         token = line.at(k)
         if "bare_day" in token.roles or "the" in token.roles:
@@ -160,10 +162,19 @@ def _marked(line: Line, j: int) -> bool:
         suffix = token.number is None and token.text in ("st", "nd", "rd", "th")
         if suffix or "ordinal" in token.roles:
             return True
-        linking = connector(line, k) > k or token.roles.get("unit") == "month"
+        linking = connector(line, k) > k or line.has(k, "number", "join")
+        linking = linking or token.roles.get("unit") == "month"
         if token.number is None and not linking and follows(line, k) is None:
             return False
     return False
+
+
+def _ranged(line: Line, j: int) -> bool:
+    """True for "1 s.d. 15 bulan lalu"; "2-3 bulan lalu" counts months."""
+    last, joint, first = line.at(j - 1).number, line.at(j - 2), line.at(j - 3).number
+    if last is None or first is None or not first < last <= 31:
+        return False
+    return "until" in joint.roles or (joint.text == "-" and last > 12)
 
 
 def _month_from_today(line: Line, steps: int) -> Calendar:

@@ -10,7 +10,7 @@ from core.dates.line import Line
 from core.dates.when import When
 
 # why a phrase needs a neighbour that speaks for it before it is believed
-Doubt = Literal["name", "word", "modal", "weekday", "part", "half", "feast", "year", "week", "day"]
+Doubt = Literal["name", "word", "modal", "weekday", "part", "half", "feast", "year", "week", "tag"]
 # what kind of other reading a phrase has, where it has one
 Other = Literal[
     "month_first",

@@ -80,7 +80,7 @@ def _without(found: Group, kept: Sequence[Atom]) -> Group:
     return Group(tuple(kept), tuple(links[: len(kept) - 1]))
 
 
-_LENDABLE = ("name", "word", "modal", "half", "week", "weekday", "part")
+_LENDABLE = ("tag", "name", "word", "modal", "half", "week", "weekday", "part")
 
 
 def _may_borrow(line: Line, tone: Tone, atom: Atom) -> bool:
@@ -124,6 +124,9 @@ def _stands_alone(line: Line, tone: Tone, atom: Atom) -> bool:
             return _half(line, tone, atom)
         case "feast":
             return line.has(atom.first - 1, "during", *SUPPORT)
+        case "tag":
+            supported = line.has(atom.first - 1, "during", *SUPPORT)
+            return supported or _datable(line, atom.first - 1)
         case "week":
             return False
         case "year":
@@ -192,6 +195,8 @@ def _named(line: Line, tone: Tone, atom: Atom) -> bool:
         return atom.first == 0 or "people.asks" in before.context
     if "people.parts" in after.context and len(after.text) <= 3:
         return True
+    if "people.firm_words" in after.context and tone.text[after.start].isupper():
+        return not line.shouting
     if after is END or not after.gap or line.shouting:
         return False
     plain = after.text.removesuffix("'s").isalpha() and not after.barred
@@ -244,6 +249,8 @@ def _modal(line: Line, tone: Tone, atom: Atom) -> bool:
 
 def _weekday(line: Line, tone: Tone, atom: Atom) -> bool:
     if line.has(atom.first - 1, "since", "before", "after", "until", "until_alone", "from"):
+        return "habits.habit" not in tone.context
+    if _possessive(line, atom):
         return "habits.habit" not in tone.context
     if not {"habits.past"} & tone.context or tone.context & {"habits.habit", "habits.timeless"}:
         return False

@@ -283,6 +283,8 @@ def _time_free(tokens: list[Token], j: int) -> bool:
 
 def _fraction(tokens: list[Token], i: int) -> None:
     """Bar "24/7" before a word for time, but not the days of "24/25 Maret"."""
+    if i > 0 and "date" in tokens[i - 1].roles:
+        return
     slash, below, after = (_at(tokens, i + k) for k in (1, 2, 3))
     if slash is None or below is None or after is None or slash.text != "/":
         return

@@ -60,8 +60,11 @@ def phrases(line: Line, groups: Sequence[Group], setting: Setting) -> list[Phras
 
 
 def _of_group(line: Line, group: Group, setting: Setting) -> Iterator[Phrase]:
-    atoms = _same_month(group)
-    bound, opening = _bound(line, atoms[0])
+    bound, opening = _bound(line, group.atoms[0])
+    atoms = group.atoms
+    if bound == "except" and setting.before is not None:
+        atoms = tuple(_within(atom, setting.before) for atom in atoms)
+    atoms = _same_month(atoms)
     k = 0
     while k < len(atoms):
         ranged = k < len(group.links) and group.links[k] == "range" and k + 1 < len(atoms)
@@ -75,9 +78,9 @@ def _of_group(line: Line, group: Group, setting: Setting) -> Iterator[Phrase]:
         bound = "except" if bound == "except" else ""
 
 
-def _same_month(group: Group) -> tuple[Atom, ...]:
+def _same_month(members: Sequence[Atom]) -> tuple[Atom, ...]:
     """Let yearless days of one month take the year of the last: "10 dan 12 Juni"."""
-    atoms = list(group.atoms)
+    atoms = list(members)
     for k in range(len(atoms) - 2, -1, -1):
         a, b = atoms[k].when, atoms[k + 1].when
         if not (isinstance(a, Calendar) and isinstance(b, Calendar) and a.day and b.day):
@@ -93,8 +96,6 @@ def _phrase(
     first, last = members[0], members[-1]
     start, end = line.at(opening).start, line.at(last.last - 1).end
     grain = _largest(members)
-    if bound == "except" and setting.before is not None:
-        members = [_in_year(atom, setting.before.first.year) for atom in members]
     assumed = _numbered(last) and all(_yearless(atom.when) for atom in members)
     try:
         period = _between(members, setting)
@@ -119,8 +120,12 @@ def _phrase(
     return Phrase(start, end, bounded, grain, others, bound, assumed, len(members) > 1)
 
 
-def _in_year(atom: Atom, number: int) -> Atom:
-    return replace(atom, when=with_year(atom.when, number)) if yearless(atom.when) else atom
+def _within(atom: Atom, asked: Period) -> Atom:
+    """Give an exception the year, and a bare day the month, of what it is excepted from."""
+    when = atom.when
+    if isinstance(when, Calendar) and when.day and when.month is None:
+        return replace(atom, when=replace(when, year=asked.first.year, month=asked.first.month))
+    return replace(atom, when=with_year(when, asked.first.year)) if yearless(when) else atom
 
 
 def _between(members: Sequence[Atom], setting: Setting) -> Period:

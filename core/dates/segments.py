@@ -123,6 +123,8 @@ def _yearless(line: Line, i: int, atoms: list[Atom], kind: str) -> Atoms:
         doubt = "week"
     elif kind == "half" or _letter(line, i):
         doubt = "half"
+    elif line.has(i, "prefix") and line.text(i + 1) == "-":
+        doubt = "tag"  # "TW-3 valve"
     return tuple(replace(atom, doubt=doubt) for atom in atoms)
 
 

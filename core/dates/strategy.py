@@ -21,7 +21,7 @@ def decide(line: Line, phrases: Sequence[Phrase], *, impossible: bool) -> Strate
         return "month_range" if whole and (comparing or trending) else "explicit"
     if impossible:
         return "explicit"
-    over_time = comparing and _has(line, "strategy.over_time")
+    over_time = comparing and (_has(line, "strategy.over_time") or _all_documents(line))
     if over_time or _has(line, "strategy.spread") or (trending and not _trend_news(line)):
         return "all_available"
     return "latest" if recent(line) else "no_filter"
@@ -40,6 +40,16 @@ def compares(line: Line) -> bool:
 
 def _has(line: Line, role: str) -> bool:
     return any(role in token.context for token in line.tokens)
+
+
+def _all_documents(line: Line) -> bool:
+    """True for "semua laporan shift", "all shift reports"."""
+    for i, token in enumerate(line.tokens):
+        behind = (line.at(i + k).context for k in (1, 2, 3))
+        of_all = "strategy.everything" in token.context
+        if of_all and any("documents.words" in word for word in behind):
+            return True
+    return False
 
 
 def _trend_news(line: Line) -> bool:

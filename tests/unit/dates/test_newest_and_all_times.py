@@ -226,6 +226,24 @@ import pytest
         pytest.param("terakhir kali", "", "latest", id="terakhir-kali"),
         pytest.param("Tren NPHR unit 7", "", "all_available", id="tren-nphr-unit-7"),
         pytest.param(
+            "compare every monthly report", "", "all_available", id="compare-every-monthly-repo"
+        ),
+        pytest.param(
+            "bandingkan seluruh berita acara uji",
+            "",
+            "all_available",
+            id="bandingkan-seluruh-berita",
+        ),
+        pytest.param(
+            "bandingkan semua hasil inspeksi", "", "all_available", id="bandingkan-semua-hasil-ins"
+        ),
+        pytest.param(
+            "compare all of the audit findings",
+            "",
+            "all_available",
+            id="compare-all-of-the-audit-f",
+        ),
+        pytest.param(
             "laporan terbaru Maret 2025", "2025-03", "explicit", id="laporan-terbaru-maret-2025"
         ),
         pytest.param("latest report of 2024", "2024", "explicit", id="latest-report-of-2024"),

@@ -378,6 +378,87 @@ import pytest
         pytest.param("tanpa surat izin", "", id="tanpa-surat-izin"),
         pytest.param("antara pompa A dan B", "", id="antara-pompa-a-dan-b"),
         pytest.param("selain SOP", "", id="selain-sop"),
+        pytest.param("Tuesday's log", "2025-06-17", id="tuesday-s-log"),
+        pytest.param("Friday's handover notes", "2025-06-13", id="friday-s-handover-notes"),
+        pytest.param(
+            "absensi 5 s.d. 20 bulan kemarin",
+            "2025-05-05..2025-05-20",
+            id="absensi-5-s-d-20-bulan-kem",
+        ),
+        pytest.param(
+            "absensi 5 sampai 20 bulan lalu",
+            "2025-05-05..2025-05-20",
+            id="absensi-5-sampai-20-bulan",
+        ),
+        pytest.param(
+            "readings from the 3rd to the 10th of last month",
+            "2025-05-03..2025-05-10",
+            id="readings-from-the-3rd-to-t",
+        ),
+        pytest.param("tgl 3/5 pukul 14", "2025-05-03", id="tgl-3-5-pukul-14"),
+        pytest.param("tanggal 3/5 hari Sabtu", "2025-05-03", id="tanggal-3-5-hari-sabtu"),
+        pytest.param(
+            "laporan 2024 kecuali 17 Agustus",
+            "2024-01-01..2024-08-16 2024-08-18..2024-12-31",
+            id="laporan-2024-kecuali-17-ag",
+        ),
+        pytest.param(
+            "Maret 2025 kecuali tanggal 10 dan 12",
+            "2025-03-01..2025-03-09 2025-03-11 2025-03-13..2025-03-31",
+            id="maret-2025-kecuali-tanggal",
+        ),
+        pytest.param(
+            "bulan lalu kecuali tanggal 17",
+            "2025-05-01..2025-05-16 2025-05-18..2025-05-31",
+            id="bulan-lalu-kecuali-tanggal",
+        ),
+        pytest.param(
+            "minggu lalu selain hari Minggu",
+            "2025-06-09..2025-06-15",
+            id="minggu-lalu-selain-hari-mi",
+        ),
+        pytest.param("rangkum semua laporan HSE", "", id="rangkum-semua-laporan-hse"),
+        pytest.param("summarize all reports", "", id="summarize-all-reports"),
+        pytest.param("Mei Jaya Group ada di mana?", "", id="mei-jaya-group-ada-di-mana"),
+        pytest.param("Juli Motor bengkel mana?", "", id="juli-motor-bengkel-mana"),
+        pytest.param("Q-2 pump location", "", id="q-2-pump-location"),
+        pytest.param("TW-2 di P&ID mana?", "", id="tw-2-di-p-id-mana"),
+        pytest.param("laporan TW-2", "2025-Q2", id="laporan-tw-2"),
+        pytest.param("realisasi TW-2", "2025-Q2", id="realisasi-tw-2"),
+        pytest.param(
+            "selambat-lambatnya 30 Juni 2025",
+            "0001-01-01..2025-06-30",
+            id="selambat-lambatnya-30-juni",
+        ),
+        pytest.param(
+            "no later than 30 June 2025", "0001-01-01..2025-06-30", id="no-later-than-30-june-2025"
+        ),
+        pytest.param(
+            "at the latest by 30 June 2025",
+            "0001-01-01..2025-06-30",
+            id="at-the-latest-by-30-june-2",
+        ),
+        pytest.param(
+            "dokumen yang terbit paling lambat Maret 2025",
+            "0001-01-01..2025-03-31",
+            id="dokumen-yang-terbit-paling",
+        ),
+        pytest.param(
+            "tanggal dua puluh lima bulan kemarin", "2025-05-25", id="tanggal-dua-puluh-lima-bul"
+        ),
+        pytest.param("tanggal lima bulan ini", "2025-06-05", id="tanggal-lima-bulan-ini"),
+        pytest.param(
+            "tanggal satu sampai lima bulan ini",
+            "2025-06-01..2025-06-05",
+            id="tanggal-satu-sampai-lima-b",
+        ),
+        pytest.param(
+            "tanggal tiga puluh satu bulan lalu", "2025-05-31", id="tanggal-tiga-puluh-satu-bu"
+        ),
+        pytest.param("pada tanggal dua belas Mei", "2025-05-12", id="pada-tanggal-dua-belas-mei"),
+        pytest.param("tanggal dua puluh lima", "2025-05-25", id="tanggal-dua-puluh-lima"),
+        pytest.param("dua puluh lima bulan lalu", "2023-05", id="dua-puluh-lima-bulan-lalu"),
+        pytest.param("2-3 bulan lalu", "", id="2-3-bulan-lalu"),
     ],
 )
 def test_the_days_that_are_asked_for_are_read(
