@@ -79,7 +79,7 @@ def _badges(document: Document) -> None:
 
 def _actions(document: Document, viewer: Viewer) -> None:
     with st.container(horizontal=True):
-        original = resources.engine().original(document.id)
+        original = resources.engine().original(document.id, viewer=access.viewer())
         if original.exists():
             st.download_button(
                 t("corpus.download"),
@@ -210,7 +210,7 @@ def _why(evidence: Evidence | None, about: Metadata, name: MetadataField) -> str
 
 
 def _versions(document: Document) -> None:
-    versions = resources.engine().versions(document.id)
+    versions = resources.engine().versions(document.id, viewer=access.viewer())
     if len(versions) < 2:
         st.caption(t("corpus.version.only"))
     zone, ui = resources.engine().settings.zone, state.language()
@@ -234,7 +234,7 @@ def _versions(document: Document) -> None:
 
 
 def _passages(document: Document) -> None:
-    for chunk in resources.engine().chunks(document.id)[:200]:
+    for chunk in resources.engine().chunks(document.id, viewer=access.viewer())[:200]:
         with st.container(border=True):
             st.caption(f"{chunk.ordinal + 1} · {t('word.page', page=chunk.page)}")
             st.markdown(pages.plain_lines(chunk.text))

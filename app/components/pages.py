@@ -7,7 +7,7 @@ from pathlib import PurePath
 import pandas as pd
 import streamlit as st
 
-from app import resources
+from app import access, resources
 from app.components import badges
 from app.components.markdown import plain
 from app.texts import t
@@ -30,7 +30,7 @@ def at_passage(document: Document, citation: Citation) -> None:
         alt = t("chat.source.picture", page=citation.page, title=citation.title)
         st.image(picture.png, width="stretch", alt=alt)
         return
-    pages = resources.engine().content(document.id).pages
+    pages = resources.engine().content(document.id, viewer=access.viewer()).pages
     page = next((p for p in pages if p.number == citation.page), None)
     if page is not None:
         with st.container(height=520 if len(page.text) > _LONG_PAGE else "content"):
@@ -39,7 +39,11 @@ def at_passage(document: Document, citation: Citation) -> None:
 
 def browse(document: Document, number: int) -> None:
     """Draw a page as a picture beside the text that was read of it."""
-    page = next(p for p in resources.engine().content(document.id).pages if p.number == number)
+    page = next(
+        p
+        for p in resources.engine().content(document.id, viewer=access.viewer()).pages
+        if p.number == number
+    )
     if not _is_pdf(document):
         _state(page)
         as_read(page)
@@ -131,12 +135,12 @@ def _state(page: Page) -> None:
 
 def _picture(document: Document, number: int, passage: str = "") -> Picture:
     with st.spinner(t("corpus.page.drawing")):
-        path = resources.engine().original(document.id)
+        path = resources.engine().original(document.id, viewer=access.viewer())
         return resources.page_picture(path, number, passage)
 
 
 def _passage(document: Document, citation: Citation) -> str:
-    chunks = resources.engine().chunks(document.id)
+    chunks = resources.engine().chunks(document.id, viewer=access.viewer())
     return next((chunk.text for chunk in chunks if chunk.id == citation.chunk_id), citation.quote)
 
 

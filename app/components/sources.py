@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from app import formats, resources, state
+from app import access, formats, resources, state
 from app.components import badges, pages
 from app.components.markdown import plain
 from app.texts import t
@@ -75,7 +75,7 @@ def panel(citation: Citation) -> None:
 
 def _document(citation: Citation) -> Document | None:
     try:
-        return resources.engine().document(citation.document_id)
+        return resources.engine().document(citation.document_id, viewer=access.viewer())
     except NotFound:
         return None
 

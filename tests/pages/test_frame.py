@@ -135,3 +135,17 @@ def test_a_page_that_fails_leaves_the_others_reachable(filled: Path) -> None:
     at.switch_page("../pages/admin.py").run()
     assert not at.error
     assert "Admin" in words(at)
+
+
+def test_every_reading_of_a_document_names_who_reads() -> None:
+    unnamed = [
+        f"{path.name}:{node.lineno}"
+        for path in [*APP.rglob("*.py"), *(APP.parent / "pages").glob("*.py")]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in {"content", "original", "chunks", "versions", "document", "documents"}
+        and "engine()" in ast.unparse(node.func)
+        and "viewer" not in {keyword.arg for keyword in node.keywords}
+    ]
+    assert not unnamed
