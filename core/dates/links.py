@@ -113,7 +113,8 @@ def _joint(line: Line, i: int) -> str:
         return "list"
     if "versus" in token.roles or "strategy.compare" in token.context:
         return "versus"
-    if token.barred or token.text == "." or any(role in token.roles for role in _FILLERS):
+    clock = "measures.after" in token.context and line.at(i - 1).barred  # "5 am"
+    if clock or token.barred or token.text == "." or any(role in token.roles for role in _FILLERS):
         return ""
     if not token.text[0].isalnum() or any(role in token.roles for role in _STOPS):
         return "stop"
@@ -144,10 +145,11 @@ def _judge(
 
 def opened(line: Line, a: Atom, role: str) -> bool:
     """True if a word like "dari" or "antara" stands right before the first phrase."""
-    for i in range(a.first - 1, max(-1, a.first - 4), -1):
+    for i in range(a.first - 1, max(-1, a.first - 6), -1):
         if line.has(i, role):
             return True
-        if not line.has(i, "filler", "date", "the", "of"):
+        clock = line.at(i).barred or "measures.after" in line.at(i).context
+        if not clock and not line.has(i, "filler", "date", "the", "of", "clock"):
             return False
     return False
 

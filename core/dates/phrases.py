@@ -156,7 +156,7 @@ def _bound(line: Line, first: Atom) -> tuple[Bound, int]:
     """Return what the words before a phrase make of it, and where those words begin."""
     i = first.first - 1
     while first.first - i < 6 and (
-        line.has(i, "filler", "date", "the", "clock")
+        line.has(i, "filler", "date", "the", "clock", "during")
         or line.text(i) in ("-", ":", ".")
         or (line.at(i).barred and line.at(i).text[0].isdecimal())
     ):

@@ -169,6 +169,12 @@ import pytest
             "month_range",
             id="q2-2024-compared-with-the",
         ),
+        pytest.param(
+            "How did Q3 compare to Q2 last year?",
+            "2024-Q3 2024-Q2",
+            "month_range",
+            id="how-did-q3-compare-to-q2-l",
+        ),
     ],
 )
 def test_periods_are_compared(

@@ -244,6 +244,20 @@ import pytest
             id="compare-all-of-the-audit-f",
         ),
         pytest.param(
+            "What's the latest revision of drawing 20-PID-0305?",
+            "",
+            "latest",
+            id="what-s-the-latest-revision",
+        ),
+        pytest.param(
+            "Give me the most recent vibration reading for P-101A",
+            "",
+            "latest",
+            id="give-me-the-most-recent-vi",
+        ),
+        pytest.param("The last two audits", "", "latest", id="the-last-two-audits"),
+        pytest.param("Kapan terakhir dikalibrasi?", "", "latest", id="kapan-terakhir-dikalibrasi"),
+        pytest.param(
             "laporan terbaru Maret 2025", "2025-03", "explicit", id="laporan-terbaru-maret-2025"
         ),
         pytest.param("latest report of 2024", "2024", "explicit", id="latest-report-of-2024"),
