@@ -16,6 +16,7 @@ from core.loading.layout import Fragment
 
 _FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP
 _FEWEST_DOTS, _MOST_DOTS = 200.0, 250.0
+_PLENTY = 1000  # characters: no scan's watermark has as many
 _BOLD = 16  # MuPDF's flag, beside the font's name
 _TURNS = {(0, -1): 90, (0, 1): 270, (-1, 0): 180}
 _BULLETS = dict.fromkeys(range(61607, 61657), "•")  # of the fonts Symbol and Wingdings
@@ -23,7 +24,11 @@ _BULLETS = dict.fromkeys(range(61607, 61657), "•")  # of the fonts Symbol and 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What was found on a page; `pictured` is the share of it that images cover."""
+    """What was found on a page.
+
+    `pictured` is the share of it that images cover, 0 where there is so much text that it
+    does not matter.
+    """
 
     number: int
     height: float
@@ -52,7 +57,9 @@ def read(page: pymupdf.Page, number: int) -> Sheet:
         words = _words(page)
     drawings = page.get_cdrawings()
     fragments = compose(words, pdf_tables.rulings(drawings))
-    return Sheet(number, page.rect.height, fragments, _pictured(page), len(drawings))
+    plenty = sum(len(word.fragment.text) for word in words) > _PLENTY
+    pictured = 0.0 if plenty else _pictured(page)  # asking costs as much as the text does
+    return Sheet(number, page.rect.height, fragments, pictured, len(drawings))
 
 
 def compose(words: Sequence[Word], lines: Sequence[pdf_tables.Ruling]) -> tuple[Fragment, ...]:
@@ -80,12 +87,12 @@ def _words(page: pymupdf.Page) -> list[Word]:
     text_page = page.get_textpage(flags=_FLAGS)
     lines = {
         (block["number"], i): line
-        for block in page.get_text("dict", textpage=text_page)["blocks"]
+        for block in text_page.extractDICT()["blocks"]
         for i, line in enumerate(block.get("lines", ()))
     }
     order = {key: i for i, key in enumerate(lines)}
     words: list[Word] = []
-    for key, group in groupby(page.get_text("words", textpage=text_page), lambda w: (w[5], w[6])):
+    for key, group in groupby(text_page.extractWORDS(), lambda w: (w[5], w[6])):
         line = lines.get(key)
         if line is not None:
             words += _line_words(list(group), line, order[key])
