@@ -19,7 +19,11 @@ _FAILURES_SHOWN = 8
 
 
 def live() -> None:
-    """Draw the queue, again each second while something waits or runs."""
+    """Draw the queue, again each second if something waited or ran as the page was drawn.
+
+    It goes on after the last file: ending it would take a rerun of the whole page, and one
+    that comes while the reader clicks on another page would undo the click.
+    """
     jobs = resources.engine().jobs()
     active = progress.measure(jobs, _now()).active
     st.fragment(guard.guarded(_queue), run_every=1.0 if active else None)()
@@ -35,10 +39,6 @@ def _queue() -> None:
     _bar(measured)
     failures([job for job in current if job.state == "failed"])
     table(jobs)
-    if not measured.active and st.session_state.get("queue_was_active"):
-        st.session_state["queue_was_active"] = False
-        st.rerun()
-    st.session_state["queue_was_active"] = measured.active
 
 
 def _bar(measured: progress.Progress) -> None:

@@ -16,7 +16,6 @@ from app.texts import t
 from core.background import Task
 from core.records import (
     Answer,
-    Answered,
     DatesRead,
     Message,
     Searched,
@@ -79,9 +78,9 @@ def writing(task: Task, thread_id: str) -> None:
                 case TextDelta(piece):
                     text += piece
                     body.markdown(safe_answer(text))
-                case Answered():
-                    return
             status.caption(_doing(hits, time.monotonic() - started))
+        # Streamlit takes a waiting click here, which the rerun that follows would undo.
+        status.empty()
 
 
 def _doing(hits: int | None, seconds: float) -> str:
