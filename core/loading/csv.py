@@ -65,10 +65,12 @@ def _evenness(sample: str, separator: str) -> tuple[float, int]:
     return (count / sum(widths.values()) if width > 1 else 0.0), width
 
 
-def _note(encoding: str, separator: str, rows: Iterable[Sequence[str]]) -> str:
+def _note(encoding: str, separator: str, rows: Sequence[Sequence[str]]) -> str:
     style = number_style(cell for row in rows for cell in row)
-    parted = _SEPARATORS.get(separator, repr(separator))
-    return f"Read as {encoding} text, separated by {parted}" + (f", {style}." if style else ".")
+    parted = "in one column"
+    if any(len(row) > 1 for row in rows):
+        parted = f"separated by {_SEPARATORS.get(separator, repr(separator))}"
+    return f"Read as {encoding} text, {parted}" + (f", {style}." if style else ".")
 
 
 def number_style(cells: Iterable[str]) -> str:

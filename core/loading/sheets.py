@@ -69,7 +69,7 @@ def _blocks(
     part: _Region, running: _Running, joiner: str, *, first_row: int
 ) -> tuple[list[Block], _Running]:
     row = first_row + part.top
-    if running.header and {*part.columns} <= {*running.columns} and not _has_header(part.grid):
+    if _goes_on(part, running):
         wide = _widened(part, running.columns, joiner)
         new = tables.blocks(wide, caption=running.caption, first_row=row, header=running.header)
         return new, running
@@ -84,8 +84,13 @@ def _blocks(
     return new, _Running(last.caption, part.columns, last.header)
 
 
-def _has_header(grid: Grid) -> bool:
-    return tables.header_rows(grid, tables.caption_rows(grid)) > 0
+def _goes_on(part: _Region, running: _Running) -> bool:
+    """True for rows of the table above; a remark below it is none."""
+    if not running.header or not {*part.columns} <= {*running.columns}:
+        return False
+    if len(part.columns) == 1:
+        return False
+    return tables.header_rows(part.grid, tables.caption_rows(part.grid)) == 0
 
 
 # --- regions --------------------------------------------------------------------------------

@@ -77,3 +77,7 @@ def test_limits_have_their_message(limits: Limits, unit: str) -> None:
 def test_a_cell_of_nothing_but_dashes_does_not_hold_up_reading(tables_of: Tables) -> None:
     (table,) = tables_of("a.csv", b"Unit,Catatan,Nilai\n7," + b"-" * 200_000 + b"x,5\n8,b,6\n")
     assert table.header == ("Unit", "Catatan", "Nilai")
+
+
+def test_a_file_of_one_column_has_no_separator() -> None:
+    assert load("a.csv", b"Tanggal\n2024-01-01\n").notes == ("Read as UTF-8 text, in one column.",)

@@ -109,6 +109,11 @@ def test_blank_rows_do_not_end_a_header(sheet: Sheet, tables_of: Tables) -> None
     ]
 
 
+def test_a_remark_below_a_table_is_no_row_of_it(sheet: Sheet, lines_of: Lines) -> None:
+    rows = [["No", "Beban", "NPHR"], [1, 605, 2345], [], ["Catatan: normal"], [], [2, 598, 2401]]
+    assert lines_of("a.xlsx", sheet(rows))[1] == "Catatan: normal"
+
+
 def test_tables_side_by_side_are_two(sheet: Sheet, tables_of: Tables) -> None:
     rows = [
         ["Unit", "Beban", None, "Unit", "Beban"],
