@@ -11,6 +11,7 @@ from core.loading.tables import Grid
 
 _GUTTER = 4.0  # points that must stay free between two columns
 _WIDE_GAP = 1.1  # of a line's height
+_TABLE_LIKE = 3  # fragments
 _FEWEST_LINES = 3
 _PROSE_CHARACTERS = 16
 _MOST_COLUMNS_TRIED = 12
@@ -69,7 +70,12 @@ class Row:
 
     @property
     def is_full(self) -> bool:
-        """True if it reaches its column's right edge, so that the next row goes on with it."""
+        """True if it reaches its column's right edge, so that the next row goes on with it.
+
+        A row of several fragments is one of a table without lines: it ends where it ends.
+        """
+        if len(self.fragments) >= _TABLE_LIKE:
+            return False
         width = self.right - self.left
         return self.fragments[-1].x1 >= self.right - max(0.12 * width, 2 * self.size)
 

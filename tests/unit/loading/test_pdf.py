@@ -97,6 +97,14 @@ def test_labels_and_their_values_are_read_by_line(pdf: Pdf) -> None:
     assert flat(pages(pdf(draw))[0]) == " ".join(f"{label} : {value}" for label, value in labels)
 
 
+def test_rows_that_only_blank_space_parts_stay_lines(pdf: Pdf) -> None:
+    rows = [("Unit", "NPHR", "Load"), ("7", "2345", "605"), ("8", "2401", "598")]
+    places = [
+        (60 + 110 * c, 80 + 16 * r, t) for r, row in enumerate(rows) for c, t in enumerate(row)
+    ]
+    assert pages(pdf(write(*places)))[0].text == "Unit NPHR Load\n7 2345 605\n8 2401 598"
+
+
 def test_text_is_read_from_top_to_bottom_whatever_the_file_says(pdf: Pdf) -> None:
     draw = write((60, 700, "Tanda tangan"), (60, 80, "Judul surat"), (60, 300, "Isi surat."))
     assert flat(pages(pdf(draw))[0]) == "Judul surat Isi surat. Tanda tangan"
