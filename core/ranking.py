@@ -23,9 +23,9 @@ class Weights:
     while another document still has one.
     """
 
-    dense: float = 0.5
+    dense: float = 0.4
     span: float = 0.05
-    cutoff: float = 0.5
+    cutoff: float = 0.7
     per_document: int = 3
 
 

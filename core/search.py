@@ -31,6 +31,9 @@ UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
 DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
 KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
 
+# Letters and digits in one word, perhaps held together by signs: a code, a tag, a formula.
+_CODE = re.compile(r"(?<!\w)(?=[\w/.-]*\d)(?=[\w/.-]*[^\W\d_])\w+(?:[/.-]\w+)*")
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -79,6 +82,8 @@ def search(
     EmbedderUnavailable when a part is out of reach: never an empty result instead.
     """
     clock = _Stopwatch()
+    if reading.strategy == "explicit" and not reading.intervals and method not in UNDATED_METHODS:
+        return SearchResult(reading, (), timings_ms=clock.laps())  # an impossible date
     query = _prepare(parts, reading, method, limits)
     clock.lap("embed")
     where = _where(parts, reading, viewer)
@@ -87,9 +92,9 @@ def search(
     else:
         reading_used = reading
     found, passages, missing = _search_periods(parts, query, reading_used, where)
-    passages = _still(passages, where)
+    passages = _holding(_codes_of(reading), _still(passages, where))
     clock.lap("search")
-    hits = _to_hits(found, passages, limits)
+    hits = _to_hits(found, passages, _for_strategy(limits, reading_used))
     nearest = documents.nearest(parts.database, missing, where=where) if missing else []
     clock.lap("merge")
     return SearchResult(reading, tuple(hits), tuple(missing), tuple(nearest), clock.laps())
@@ -116,7 +121,10 @@ def _without_dates(reading: Reading) -> str:
 
 
 def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
-    """Return the filter that holds for every period: access, asked unit, asked revision."""
+    """Return the filter that holds for every period: access, asked unit, asked revision.
+
+    A comparison over all time of what one code names is one of its revisions.
+    """
     db = parts.database
     known = documents.units(db)
     asked = metadata.asked(reading.question, units=known, codes=documents.codes(db))
@@ -124,6 +132,8 @@ def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
     if asked.units:
         units = tuple(u for u in _beside(asked.units, known) if units is None or u in units)
     where = Where(allowed_units=units)
+    if asked.codes and reading.strategy == "all_available":
+        return replace(where, codes=asked.codes, current=None)
     if asked.revision and asked.codes:
         named = documents.find(db, where=Where(codes=asked.codes, current=None))
         ids = tuple(d.id for d in named if d.metadata.revision == asked.revision)
@@ -230,6 +240,34 @@ def _still(passages: Passages, where: Where) -> Passages:
     if where.current is None:
         return passages
     return {i: pair for i, pair in passages.items() if pair[1].current == where.current}
+
+
+def _codes_of(reading: Reading) -> frozenset[str]:
+    """Return the terms of the codes and tags that a question names ("CND-6", "SOP-OPS-001")."""
+    return frozenset(text.terms(code)[0] for code in _CODE.findall(_without_dates(reading)))
+
+
+def _holding(codes: frozenset[str], passages: Passages) -> Passages:
+    """Return the passages of documents that hold a named code, where any of them does.
+
+    Who asks for one tag is not answered by its neighbours, however alike their texts are.
+    """
+    if not codes:
+        return passages
+    about = {
+        document.id
+        for chunk, document in passages.values()
+        if codes & set(text.terms(f"{document.name} {document.metadata.title} {chunk.text}"))
+    }
+    return {i: pair for i, pair in passages.items() if pair[1].id in about} or passages
+
+
+def _for_strategy(limits: Limits, reading: Reading) -> Limits:
+    """A comparison over all time wants many documents: its cut-off is half as strict."""
+    if reading.strategy != "all_available":
+        return limits
+    weights = limits.weights
+    return replace(limits, weights=replace(weights, cutoff=weights.cutoff / 2))
 
 
 def _to_hits(found: Sequence[_Found], passages: Passages, limits: Limits) -> list[Hit]:

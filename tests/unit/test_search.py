@@ -244,6 +244,24 @@ def test_an_old_revision_answers_when_it_is_asked_for(library: Library) -> None:
     assert (hit.document.metadata.revision, hit.document.current) == ("2", False)
 
 
+def test_a_comparison_of_what_a_code_names_is_of_all_its_revisions(library: Library) -> None:
+    sop(library, "2", 60, "2024-01-01")
+    sop(library, "3", 80, "2025-01-01")
+    result = library.ask("bandingkan batas tekanan SOP-OPS-012", strategy="all_available")
+    assert set(names(result)) == {"SOP-OPS-012 rev 2", "SOP-OPS-012 rev 3"}
+
+
+def test_a_named_tag_is_not_answered_by_its_neighbours(library: Library) -> None:
+    for n in range(1, 9):
+        library.add(f"pompa CWP-{n}A", f"Pompa CWP-{n}A diganti bantalannya", kind="technical")
+    assert names(library.ask("kapan bantalan pompa CWP-7A diganti")) == ["pompa CWP-7A"]
+
+
+def test_an_impossible_date_finds_nothing(library: Library) -> None:
+    daily(library, "Unit 7", ["2025-03-01"])
+    assert library.ask("beban pompa 31 Februari 2025", strategy="explicit").hits == ()
+
+
 # --- units and access ---------------------------------------------------------------------
 
 
