@@ -20,6 +20,7 @@ from core.dates import question as questions
 from core.embedding.cache import CachedEmbedder
 from core.errors import NotAllowed
 from core.evaluation import ablation, runner
+from core.loading.limits import MEGABYTE, Limits
 from core.loading.sandbox import Reader, open_reader
 from core.parts import Parts
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
@@ -330,7 +331,8 @@ def open_engine(
     except BaseException:
         database.close()
         raise
-    reader = open_reader(workers=3)
+    limits = Limits(file_bytes=settings.upload_mb * MEGABYTE)
+    reader = open_reader(workers=3, limits=limits)
     queue = open_queue(parts, reader, max_mb=settings.upload_mb)
     return Engine(settings, parts, model or _model(settings), reader, queue)
 

@@ -85,6 +85,36 @@ def _day_first(text: str) -> list[Written]:
     return found
 
 
+# --- one day in a form or a language that the grammar does not have ---------------------------
+
+# Those of the makers whose certificates and manuals lie in a plant's archive.
+_LANGUAGES = ["id", "en", "ms", "nl", "de", "fr", "it", "es", "zh", "ja", "ko"]
+_SETTINGS: dict[str, object] = {
+    "DATE_ORDER": "DMY",
+    "PARSERS": ["absolute-time"],
+    "REQUIRE_PARTS": ["day", "month", "year"],
+    "STRICT_PARSING": True,
+}
+_LONGEST_VALUE = 30
+_DIGIT = re.compile(r"\d")
+_SPELLED = re.compile(r"[^\W\d_]")
+
+
+def foreign_day(value: str) -> Period | None:
+    """Return the day that the whole of a labelled value is: "5 mars 2025", "2025年3月5日".
+
+    dateparser reads it, and only here: let loose on a sentence it finds dates in codes and
+    measures. The month must be spelled, for digits alone are the grammar's.
+    """
+    value = value.strip(" .:;")
+    if len(value) > _LONGEST_VALUE or len(_DIGIT.findall(value)) < 3 or not _SPELLED.search(value):
+        return None
+    import dateparser  # takes a third of a second, and few documents need it
+
+    moment = dateparser.parse(value, languages=_LANGUAGES, settings=_SETTINGS)
+    return Period(moment.date(), moment.date()) if moment else None
+
+
 # --- one day, and the scanner's mistakes ------------------------------------------------------
 
 _LOOKS_LIKE = str.maketrans("OoQlLIiSsBZz|", "0001111558221")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from core.dates.document_dates import first_day, repaired, written
+from core.dates.document_dates import first_day, foreign_day, repaired, written
 from core.dates.document_head import CELL, Line, clean
 from core.records import Evidence, Page, Period
 
@@ -105,7 +105,10 @@ def _of_label(match: re.Match[str], value: str, year: str, line: Line) -> Found 
         if year and not _HAS_YEAR.search(value):
             value = f"{value.split(CELL)[0]} {year}"
     date = next(iter(written(value[:_VALUE_LENGTH])), None)
-    if date is None or date.start > _VALUE_STARTS:
+    if date is None:
+        day = foreign_day(value.split(CELL)[0]) if match["colon"] and label != "period" else None
+        return found_at(day, cast("Place", label.replace("_", " ")), line) if day else None
+    if date.start > _VALUE_STARTS:
         return None
     if label == "date" and date.period.days > 1 and not match["colon"]:
         label = "title"  # "TANGGAL 24 - 26 JANUARI" under a heading is part of the heading
