@@ -97,7 +97,7 @@ _SETTINGS: dict[str, object] = {
 }
 _LONGEST_VALUE = 30
 _DIGIT = re.compile(r"\d")
-_SPELLED = re.compile(r"[^\W\d_]")
+_LETTER = re.compile(r"[^\W\d_]")
 
 
 def foreign_day(value: str) -> Period | None:
@@ -107,7 +107,7 @@ def foreign_day(value: str) -> Period | None:
     measures. The month must be spelled, for digits alone are the grammar's.
     """
     value = value.strip(" .:;")
-    if len(value) > _LONGEST_VALUE or len(_DIGIT.findall(value)) < 3 or not _SPELLED.search(value):
+    if len(value) > _LONGEST_VALUE or len(_DIGIT.findall(value)) < 3 or not _LETTER.search(value):
         return None
     import dateparser  # takes a third of a second, and few documents need it
 
