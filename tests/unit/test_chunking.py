@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from uuid import UUID, uuid5
 
 import pytest
@@ -92,7 +93,7 @@ def test_a_heading_begins_a_chunk_rather_than_ends_one() -> None:
 def test_neighbours_share_whole_sentences_up_to_the_overlap() -> None:
     sentences = [f"Kalimat nomor {i:03d} berakhir." for i in range(60)]
     found = texts(paragraph(" ".join(sentences)), size=300, overlap=60)
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         shared = next(n for n in range(len(after), -1, -1) if before.endswith(after[:n].rstrip()))
         assert 0 < len(after[:shared].strip()) <= 60
         assert after.startswith("Kalimat nomor")
