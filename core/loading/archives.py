@@ -76,5 +76,6 @@ def _bounded(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> byte
 
 
 def _label(path: str) -> str:
-    """Return a member's own name: no folder, no drive, never '..'."""
-    return path.replace("\\", "/").rsplit("/", 1)[-1].strip() or "unnamed"
+    """Return a member's label: its folders tell files of one name apart, and lead nowhere."""
+    parts = (part.strip() for part in path.replace("\\", "/").split("/"))
+    return "/".join(p for p in parts if p not in ("", ".", "..") and p[1:] != ":") or "unnamed"
