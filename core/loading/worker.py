@@ -6,9 +6,11 @@ Run as `python -m core.loading.worker`; the first message is the limits.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from dataclasses import asdict
+from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
@@ -20,6 +22,7 @@ if sys.platform != "win32":  # there the time limit holds, the memory limit does
     import resource
 
 _LARGEST_MESSAGE = 2**40
+_STATUS = Path("/proc/self/status")
 
 
 def main() -> None:
@@ -74,10 +77,14 @@ def _give_up_after(seconds: float) -> None:
 
 
 def _peak_bytes() -> int:
+    """Return the most memory that this program has held; 0 where that is not told."""
     if sys.platform == "win32":
         return 0
-    unit = 1 if sys.platform == "darwin" else 1024
-    return int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) * unit
+    if sys.platform == "darwin":
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    # Not ru_maxrss: on Linux it begins with what the parent held when it started this program.
+    told = re.search(r"^VmHWM:\s+(\d+) kB$", _STATUS.read_text(encoding="ascii"), re.MULTILINE)
+    return int(told[1]) * 1024 if told else 0
 
 
 def _tell_of_crash(target: BinaryIO) -> Any:

@@ -96,6 +96,22 @@ def test_a_child_that_dies_fails_its_file_only() -> None:
     assert child_ids() == before
 
 
+@pytest.mark.skipif(not Path("/proc").exists(), reason="children are found through /proc")
+def test_a_child_of_a_large_program_lives_on() -> None:
+    before = child_ids()
+    large = b"x" * 750_000_000
+    reader = open_reader(1)
+    try:
+        reader.load("a.txt", b"Isi.")
+        first = child_ids() - before
+        reader.load("b.txt", b"Isi.")
+        assert len(first) == 1
+        assert child_ids() - before == first
+    finally:
+        reader.close()
+    assert len(large) == 750_000_000
+
+
 def test_a_closed_reader_reads_no_more() -> None:
     reader = open_reader(1)
     reader.close()
