@@ -29,7 +29,7 @@ def decode(name: str, data: bytes) -> tuple[str, str]:
     """Return the text and its encoding's name. Raises UnreadableFile where it is no text."""
     text, encoding = _decode(data)
     controls = len(_CONTROLS.findall(text))
-    if controls * 50 > len(text):
+    if controls * 20 > len(text):  # of random bytes a ninth; a garbled letterhead adds a few
         raise refusals.unreadable(
             name, "it holds no text but binary data", "Check that its suffix is right"
         )

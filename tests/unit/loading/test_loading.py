@@ -78,3 +78,9 @@ def test_a_name_is_shown_on_one_line_and_not_too_long() -> None:
     message = str(caught.value)
     assert message.startswith("a?bxxx")
     assert len(message) < 250
+
+
+def test_a_garbled_line_does_not_make_a_text_binary() -> None:
+    letterhead = bytes(range(1, 9)) * 8 + b"\n"
+    data = letterhead + b"PERATURAN NOMOR 46 TAHUN 2009 TENTANG PENGESAHAN\n" * 50
+    assert "NOMOR 46" in load("peraturan.txt", data).pages[0].text
