@@ -31,8 +31,8 @@ UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
 DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
 KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
 
-# Letters and digits in one word, perhaps held together by signs: a code, a tag, a formula.
-_CODE = re.compile(r"(?<!\w)(?=[\w/.-]*\d)(?=[\w/.-]*[^\W\d_])\w+(?:[/.-]\w+)*")
+# One word, perhaps of parts held together by signs.
+_WORD = re.compile(r"\w+(?:[/.-]\w+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +243,13 @@ def _still(passages: Passages, where: Where) -> Passages:
 
 
 def _codes_of(reading: Reading) -> frozenset[str]:
-    """Return the terms of the codes and tags that a question names ("CND-6", "SOP-OPS-001")."""
-    return frozenset(text.terms(code)[0] for code in _CODE.findall(_without_dates(reading)))
+    """Return the terms of the codes and tags that a question names ("CND-6", "SOP-OPS-001").
+
+    A code is a word of letters and digits; the analyzer's first term of it is the whole.
+    """
+    words = _WORD.findall(_without_dates(reading))
+    codes = (w for w in words if any(map(str.isdigit, w)) and any(map(str.isalpha, w)))
+    return frozenset(term for code in codes for term in text.terms(code)[:1])
 
 
 def _holding(codes: frozenset[str], passages: Passages) -> Passages:

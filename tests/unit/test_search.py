@@ -257,6 +257,12 @@ def test_a_named_tag_is_not_answered_by_its_neighbours(library: Library) -> None
     assert names(library.ask("kapan bantalan pompa CWP-7A diganti")) == ["pompa CWP-7A"]
 
 
+@pytest.mark.parametrize("question", ["beban pompa mana...2?", "di//1 pompa", "yang-.9 a1"])
+def test_signs_between_a_word_and_a_number_make_no_code(library: Library, question: str) -> None:
+    daily(library, "Unit 7", ["2025-03-01"])
+    assert library.ask(question, day("2025-03-01")).missing == ()
+
+
 def test_an_impossible_date_finds_nothing(library: Library) -> None:
     daily(library, "Unit 7", ["2025-03-01"])
     assert library.ask("beban pompa 31 Februari 2025", strategy="explicit").hits == ()
