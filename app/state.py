@@ -14,7 +14,6 @@ _THREAD = "thread"
 _SOURCE = "open_source"
 _DOCUMENT = "document"
 _RUNS = "chosen_runs"
-_ROUND = "upload_round"
 _SET = "question_set"
 
 
@@ -91,16 +90,6 @@ def keep_document_in_address() -> None:
         st.query_params.pop(_DOCUMENT, None)
     elif st.query_params.get(_DOCUMENT) != current:
         st.query_params[_DOCUMENT] = current
-
-
-def upload_round() -> int:
-    """Raised by each submit: a new drop zone, so that the old one's files leave the memory."""
-    return cast("int", _get(_ROUND, 0))
-
-
-def next_upload_round() -> None:
-    """Begin with an empty drop zone."""
-    st.session_state[_ROUND] = upload_round() + 1
 
 
 def _get(key: str, default: object) -> Any:

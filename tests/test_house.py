@@ -20,6 +20,7 @@ LAYERS = {
     "core.settings": 1,
     "core.ports": 1,
     "core.concurrency": 1,
+    "core.json_lines": 1,
     "core.text": 2,
     "core.stemming": 2,
     "core.facet_table": 2,

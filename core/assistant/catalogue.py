@@ -14,7 +14,7 @@ from core.parts import Parts
 from core.records import Citation, Document, Hit, Kind, Language, Period, Reading, Viewer, Where
 from core.storage import documents
 from core.text import normal
-from core.words import days, period, periods, say
+from core.words import days, periods, say
 
 _NOUN = (
     r"(?:laporan|dokumen|berkas|file|arsip|sop|prosedur|manual|instruksi kerja|peraturan"
@@ -217,11 +217,3 @@ def _citations(parts: Parts, found: Sequence[Document]) -> tuple[Citation, ...]:
 def _first_day(document: Document) -> tuple[date, str]:
     when: Period | None = document.metadata.period
     return (when.first if when else date.max, document.name)
-
-
-def describe_periods(found: Sequence[Document], language: Language) -> str:
-    """Return the span of the documents that have a period."""
-    known = [d.metadata.period for d in found if d.metadata.period]
-    if not known:
-        return ""
-    return period(Period(min(p.first for p in known), max(p.last for p in known)), language)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime
-from pathlib import Path
 
+from core import json_lines
 from core.cli import output, render
 from core.cli.opening import opened
 from core.dates.question import read as read_dates
@@ -28,12 +26,15 @@ def dates(options: Options, settings: Settings) -> int:
         reading = _read(options.question, today, settings)
         _show_reading(take_reading(reading, options.reading), None, as_json=options.json)
         return 0
-    for number, line in enumerate(json_lines(options.file), start=1):
+    for number, line in json_lines.objects(str(options.file), json_lines.read(options.file)):
         if not isinstance(line.get("query"), str):
             raise BadInput(f'{options.file}: line {number} has no "query".')
-        asked_on = date.fromisoformat(str(line["today"])) if line.get("today") else today
+        try:
+            asked_on = date.fromisoformat(str(line["today"])) if line.get("today") else today
+        except ValueError as exc:
+            raise BadInput(f'{options.file}: line {number}, "today": {exc}.') from exc
         identity = str(line["id"]) if "id" in line else None
-        reading = _read(str(line["query"]), asked_on, settings)
+        reading = _read(line["query"], asked_on, settings)
         _show_reading(take_reading(reading, options.reading), identity, as_json=options.json)
     return 0
 
@@ -69,24 +70,6 @@ def take_reading(reading: Reading, number: int) -> Reading:
         )
     other = reading.alternatives[number - 2]
     return replace(reading, intervals=other.intervals, strategy=other.strategy, reason=other.reason)
-
-
-def json_lines(path: Path) -> Iterator[dict[str, object]]:
-    """Yield the objects of a JSON-lines file. Raises BadInput naming the line."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as exc:
-        raise BadInput(f"{str(path)!r} cannot be read: {exc}.") from exc
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            value = json.loads(line)
-        except ValueError as exc:
-            raise BadInput(f"{path}: line {number} is not JSON ({exc}).") from exc
-        if not isinstance(value, dict):
-            raise BadInput(f"{path}: line {number} is not a JSON object.")
-        yield value
 
 
 def search(options: Options, settings: Settings) -> int:

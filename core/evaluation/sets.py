@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from core import json_lines
 from core.errors import BadInput
 from core.records import Judged, Period, Strategy
 
@@ -48,11 +48,7 @@ class _Line(BaseModel):
 
 def load(path: Path) -> list[Judged]:
     """Read a set from a file. Raises BadInput naming the file and the line."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as exc:
-        raise BadInput(f"{str(path)!r} cannot be read: {exc}.") from exc
-    return parse(path.name, text)
+    return parse(path.name, json_lines.read(path))
 
 
 def parse(name: str, text: str) -> list[Judged]:
@@ -64,11 +60,9 @@ def parse(name: str, text: str) -> list[Judged]:
 
 
 def _lines(name: str, text: str) -> Iterator[Judged]:
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip():
-            continue
+    for number, line in json_lines.objects(name, text):
         try:
-            yield _Line.model_validate(json.loads(line)).judged()
+            yield _Line.model_validate(line).judged()
         except ValidationError as exc:
             first = exc.errors()[0]
             where = ".".join(map(str, first["loc"]))

@@ -283,3 +283,11 @@ def test_another_embedding_model_is_refused_until_the_library_is_reindexed(
     assert "docai reindex" in refused.err
     assert filled("reindex").status == 0
     assert filled("search", "beban unit 7", "--json").lines[0]["hits"]
+
+
+def test_a_bad_day_in_a_file_of_questions_is_named(docai: Run, tmp_path: Path) -> None:
+    path = tmp_path / "q.jsonl"
+    path.write_text('\n{"query": "laporan kemarin", "today": "5 March"}\n', "utf-8")
+    ran = docai("dates", "--file", path)
+    assert (ran.status, ran.err.count("\n")) == (1, 1)
+    assert "line 2" in ran.err
