@@ -1,8 +1,4 @@
-"""The library, opened: the only module that names an adapter class for a seam.
-
-Adapters are imported where they are chosen: the libraries behind them take up to a second
-each to import, and one start needs few of them.
-"""
+"""The library, opened: its verbs over its parts."""
 
 from __future__ import annotations
 
@@ -13,8 +9,8 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from core import library, search
-from core.assistant import privacy, turn
+from core import library, search, wiring
+from core.assistant import turn
 from core.bm25 import open_keywords
 from core.dates import question as questions
 from core.embedding.cache import CachedEmbedder
@@ -320,10 +316,10 @@ def open_engine(
     """
     database = open_database(settings.home / "docai.duckdb")
     try:
-        cached = CachedEmbedder(embedder or _embedder(settings), database)
+        cached = CachedEmbedder(embedder or wiring.embedder(settings), database)
         files = settings.home / "files"
         files.mkdir(parents=True, exist_ok=True)
-        index = vectors or _vectors(settings, cached, afresh=afresh)
+        index = vectors or wiring.vectors(settings, cached, afresh=afresh)
         parts = Parts(database, files, cached, index, open_keywords(), clock)
         library.load_keywords(parts)
         if not afresh:
@@ -334,49 +330,4 @@ def open_engine(
     limits = Limits(file_bytes=settings.upload_mb * MEGABYTE)
     reader = open_reader(workers=3, limits=limits)
     queue = open_queue(parts, reader, max_mb=settings.upload_mb)
-    return Engine(settings, parts, model or _model(settings), reader, queue)
-
-
-def _embedder(settings: Settings) -> Embedder:
-    if settings.embedder == "ollama":
-        from core.embedding.ollama import open_ollama
-
-        privacy.require_allowed(settings.ollama_host, settings.privacy)
-        return open_ollama(settings.ollama_host)
-    if settings.embedder == "fake":
-        from core.testing import HashEmbedder
-
-        return HashEmbedder()
-    from core.embedding.builtin import open_builtin
-
-    return open_builtin()
-
-
-def _vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIndex:
-    model, dim = embedder.name, embedder.dim
-    if settings.qdrant_url is None:
-        from core.vectors.edge import open_edge
-
-        return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
-    from core.vectors.server import open_server
-
-    privacy.require_allowed(settings.qdrant_url, settings.privacy)
-    key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
-    return open_server(settings.qdrant_url, api_key=key, model=model, dim=dim, afresh=afresh)
-
-
-def _model(settings: Settings) -> ChatModel | None:
-    if settings.chat == "fake":
-        from core.testing import ScriptedModel
-
-        return ScriptedModel.citing()
-    if settings.chat == "extractive" or not (settings.openai_api_key or settings.openai_base_url):
-        return None
-    from core.chat.responses import open_responses
-
-    if settings.openai_base_url:
-        privacy.require_allowed(settings.openai_base_url, settings.privacy)
-    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else None
-    return open_responses(
-        settings.model, key=key, base_url=settings.openai_base_url, privacy=settings.privacy
-    )
+    return Engine(settings, parts, model or wiring.model(settings), reader, queue)

@@ -42,6 +42,7 @@ LAYERS = {
     "core.testing": 3,
     "core": 4,
     "core.engine": 5,
+    "core.wiring": 5,
     "core.evaluation.benchmark": 5,
     "core.cli": 6,
     "seeds": 3,
@@ -111,9 +112,13 @@ def test_a_module_imports_only_its_own_layer_or_lower(path: Path) -> None:
 
 
 @each_source
-def test_only_the_engine_names_adapters_of_a_seam(path: Path) -> None:
+def test_only_the_wiring_names_adapters_of_a_seam(path: Path) -> None:
     me = module_name(path)
-    if me == "core.engine" or layer(me) == 3 or me.startswith("core.evaluation.benchmark"):
+    if (
+        me in {"core.engine", "core.wiring"}
+        or layer(me) == 3
+        or me.startswith("core.evaluation.benchmark")
+    ):
         return
     assert not [name for name in ours(path) if name.startswith(ADAPTERS)]
 

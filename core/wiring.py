@@ -1,0 +1,62 @@
+"""From settings to the parts behind the seams: the only module that names an adapter class.
+
+Adapters are imported where they are chosen: the libraries behind them take up to a second
+each to import, and one start needs few of them.
+"""
+
+from __future__ import annotations
+
+from core.assistant import privacy
+from core.ports import ChatModel, Embedder, VectorIndex
+from core.settings import Settings
+
+
+def embedder(settings: Settings) -> Embedder:
+    """Open the embedding model that the settings name. Raises EmbedderUnavailable, NotAllowed."""
+    if settings.embedder == "ollama":
+        from core.embedding.ollama import open_ollama
+
+        privacy.require_allowed(settings.ollama_host, settings.privacy)
+        return open_ollama(settings.ollama_host)
+    if settings.embedder == "fake":
+        from core.testing import HashEmbedder
+
+        return HashEmbedder()
+    from core.embedding.builtin import open_builtin
+
+    return open_builtin()
+
+
+def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIndex:
+    """Open the vector index for an embedding model, empty where `afresh`.
+
+    Raises IndexMismatch where another model made it, IndexUnavailable.
+    """
+    model, dim = embedder.name, embedder.dim
+    if settings.qdrant_url is None:
+        from core.vectors.edge import open_edge
+
+        return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
+    from core.vectors.server import open_server
+
+    privacy.require_allowed(settings.qdrant_url, settings.privacy)
+    key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
+    return open_server(settings.qdrant_url, api_key=key, model=model, dim=dim, afresh=afresh)
+
+
+def model(settings: Settings) -> ChatModel | None:
+    """Open the language model that the settings name; None is the extractive answerer."""
+    if settings.chat == "fake":
+        from core.testing import ScriptedModel
+
+        return ScriptedModel.citing()
+    if settings.chat == "extractive" or not (settings.openai_api_key or settings.openai_base_url):
+        return None
+    from core.chat.responses import open_responses
+
+    if settings.openai_base_url:
+        privacy.require_allowed(settings.openai_base_url, settings.privacy)
+    key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else None
+    return open_responses(
+        settings.model, key=key, base_url=settings.openai_base_url, privacy=settings.privacy
+    )
