@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from core import library, search, wiring
+from core import explain, library, search, wiring
 from core.assistant import turn
 from core.bm25 import open_keywords
 from core.dates import question as questions
@@ -30,6 +30,7 @@ from core.records import (
     Document,
     EvaluationRow,
     EvaluationRun,
+    Explanation,
     FileReport,
     Job,
     Judged,
@@ -38,6 +39,7 @@ from core.records import (
     Method,
     Reading,
     SearchResult,
+    Sending,
     Status,
     Thread,
     Viewer,
@@ -100,6 +102,20 @@ class Engine:
         """Retrieve without answering."""
         reading = reading or self.read_dates(question, today)
         return search.search(self.parts, reading, method=method, viewer=viewer)
+
+    def explain(
+        self,
+        question: str,
+        *,
+        document: str | None = None,
+        today: date | None = None,
+        method: Method = "hybrid",
+        viewer: Viewer = LOCAL_ADMIN,
+        reading: Reading | None = None,
+    ) -> Explanation:
+        """Search and say why each passage was kept or not, and a named document found or not."""
+        reading = reading or self.read_dates(question, today)
+        return explain.explain(self.parts, reading, document=document, method=method, viewer=viewer)
 
     def ask(
         self,
@@ -234,6 +250,10 @@ class Engine:
     def messages(self, thread_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Message]:
         """Return a thread's messages in order."""
         return threads.messages(self.parts.database, thread_id, user=viewer.name)
+
+    def sent(self, message_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Sending]:
+        """Return exactly what left for a language model for one of the viewer's answers."""
+        return ledger.sent(self.parts.database, message_id, user=viewer.name)
 
     def feedback(
         self, message_id: str, helpful: bool, reason: str = "", *, viewer: Viewer = LOCAL_ADMIN

@@ -48,7 +48,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class _Query:
+class Query:
     """One question, prepared once for all of its periods."""
 
     vector: Vectors | None
@@ -57,14 +57,36 @@ class _Query:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """What one period gave."""
+class Found:
+    """What one period gave, before any cut-off."""
 
     hits: tuple[Combined, ...]
     covering: bool = False
 
 
 Passages = Mapping[str, tuple[Chunk, Document]]
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """One retrieval with all that it looked at: for its result and for its explanation.
+
+    `reading` is the one that the method used. `found` is in the order of its intervals.
+    `passages` holds every passage found, `about` those that what the question names leaves.
+    """
+
+    reading: Reading
+    asked: metadata.Asked
+    query: Query
+    where: Where
+    found: tuple[Found, ...]
+    passages: Passages
+    about: Passages
+    hits: tuple[Hit, ...]
+    missing: tuple[Period, ...]
+
+
+_NO_QUERY = Query(None, (), Limits())
 
 
 def search(
@@ -81,32 +103,58 @@ def search(
     it, `hybrid_undated` both paths without it. Raises IndexUnavailable and
     EmbedderUnavailable when a part is out of reach: never an empty result instead.
     """
-    clock = _Stopwatch()
+    clock = Stopwatch()
+    seen = trace(parts, reading, method=method, viewer=viewer, limits=limits, clock=clock)
+    nearest = (
+        documents.nearest(parts.database, seen.missing, where=seen.where) if seen.missing else []
+    )
+    clock.lap("merge")
+    return SearchResult(reading, seen.hits, seen.missing, tuple(nearest), clock.laps())
+
+
+def trace(
+    parts: Parts,
+    reading: Reading,
+    *,
+    method: Method,
+    viewer: Viewer,
+    limits: Limits,
+    clock: Stopwatch,
+) -> Trace:
+    """Search and keep all that was looked at; see `search`."""
+    asked = _asked(parts, reading)
+    where = _where(parts, reading, asked, viewer)
     if reading.strategy == "explicit" and not reading.intervals and method not in UNDATED_METHODS:
-        return SearchResult(reading, (), timings_ms=clock.laps())  # an impossible date
+        return Trace(reading, asked, _NO_QUERY, where, (), {}, {}, (), ())  # an impossible date
     query = _prepare(parts, reading, method, limits)
     clock.lap("embed")
-    where = _where(parts, reading, viewer)
     if method in UNDATED_METHODS:
-        reading_used = replace(reading, intervals=(), strategy="no_filter")
-    else:
-        reading_used = reading
-    found, passages, missing = _search_periods(parts, query, reading_used, where)
-    passages = _holding(_codes_of(reading), _still(passages, where))
+        reading = replace(reading, intervals=(), strategy="no_filter")
+    found, passages, missing = _search_periods(parts, query, reading, where)
+    current = _still(passages, where)
+    about = _holding(_codes_of(reading), current)
     clock.lap("search")
-    hits = _to_hits(found, passages, _for_strategy(limits, reading_used))
-    nearest = documents.nearest(parts.database, missing, where=where) if missing else []
-    clock.lap("merge")
-    return SearchResult(reading, tuple(hits), tuple(missing), tuple(nearest), clock.laps())
+    hits = _to_hits(found, about, limits_for(limits, reading))
+    return Trace(
+        reading=reading,
+        asked=asked,
+        query=query,
+        where=where,
+        found=tuple(found),
+        passages=current,
+        about=about,
+        hits=tuple(hits),
+        missing=tuple(missing),
+    )
 
 
-def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> _Query:
+def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> Query:
     vector = None
     if method in DENSE_METHODS and reading.question.strip():
         vector = parts.embedder.embed([reading.question], "query")[0]
     words = reading.question if method in UNDATED_METHODS else _without_dates(reading)
     terms = text.terms(words) if method in KEYWORD_METHODS else []
-    return _Query(vector, tuple(terms), limits)
+    return Query(vector, tuple(terms), limits)
 
 
 def _without_dates(reading: Reading) -> str:
@@ -120,16 +168,20 @@ def _without_dates(reading: Reading) -> str:
     return rest if text.terms(rest) else reading.question
 
 
-def _where(parts: Parts, reading: Reading, viewer: Viewer) -> Where:
+def _asked(parts: Parts, reading: Reading) -> metadata.Asked:
+    """Return what the question names of the library's units, codes and revisions."""
+    units, codes = documents.units(parts.database), documents.codes(parts.database)
+    return metadata.asked(reading.question, units=units, codes=codes)
+
+
+def _where(parts: Parts, reading: Reading, asked: metadata.Asked, viewer: Viewer) -> Where:
     """Return the filter that holds for every period: access, asked unit, asked revision.
 
     A comparison over all time of what one code names is one of its revisions.
     """
-    db = parts.database
-    known = documents.units(db)
-    asked = metadata.asked(reading.question, units=known, codes=documents.codes(db))
-    units = viewer.units
+    db, units = parts.database, viewer.units
     if asked.units:
+        known = documents.units(db)
         units = tuple(u for u in _beside(asked.units, known) if units is None or u in units)
     where = Where(allowed_units=units)
     if asked.codes and reading.strategy == "all_available":
@@ -152,8 +204,8 @@ def _beside(asked: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def _search_periods(
-    parts: Parts, query: _Query, reading: Reading, where: Where
-) -> tuple[list[_Found], Passages, list[Period]]:
+    parts: Parts, query: Query, reading: Reading, where: Where
+) -> tuple[list[Found], Passages, list[Period]]:
     """Search each interval on its own; without one, once, in the way of the strategy."""
     if not reading.intervals:
         found, passages = _search_undated(parts, query, reading, where)
@@ -169,33 +221,33 @@ def _search_periods(
     return results, documents.passages(parts.database, ids), missing
 
 
-def _search_period(parts: Parts, query: _Query, where: Where, interval: Period) -> _Found:
+def _search_period(parts: Parts, query: Query, where: Where, interval: Period) -> Found:
     """Search the documents that lie in an interval; only if there are none, those over it."""
     within = replace(where, periods=(interval,))
     hits = _both_paths(parts, query, within)
     if hits or documents.periods(parts.database, within):
-        return _Found(tuple(hits))
+        return Found(tuple(hits))
     covers = replace(within, match="covers")
-    return _Found(tuple(_both_paths(parts, query, covers)), covering=True)
+    return Found(tuple(_both_paths(parts, query, covers)), covering=True)
 
 
 def _search_undated(
-    parts: Parts, query: _Query, reading: Reading, where: Where
-) -> tuple[_Found, Passages]:
+    parts: Parts, query: Query, reading: Reading, where: Where
+) -> tuple[Found, Passages]:
     hits = _both_paths(parts, query, where)
     passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
     if reading.strategy != "latest" or not hits:
-        return _Found(tuple(hits)), passages
+        return Found(tuple(hits)), passages
     best = cut(hits, query.limits.weights.cutoff)[:3]
     answering = [passages[hit.chunk_id][1] for hit in best if hit.chunk_id in passages]
     newest = _newest(parts, answering, where)
     if newest:
         hits = _both_paths(parts, query, replace(where, documents=newest))
         passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
-    return _Found(tuple(hits)), passages
+    return Found(tuple(hits)), passages
 
 
-def _both_paths(parts: Parts, query: _Query, where: Where) -> list[Combined]:
+def _both_paths(parts: Parts, query: Query, where: Where) -> list[Combined]:
     limits = query.limits
     dense = (
         parts.vectors.search(query.vector, limit=limits.k_dense, where=where)
@@ -267,7 +319,7 @@ def _holding(codes: frozenset[str], passages: Passages) -> Passages:
     return {i: pair for i, pair in passages.items() if pair[1].id in about} or passages
 
 
-def _for_strategy(limits: Limits, reading: Reading) -> Limits:
+def limits_for(limits: Limits, reading: Reading) -> Limits:
     """A comparison over all time wants many documents: its cut-off is half as strict."""
     if reading.strategy != "all_available":
         return limits
@@ -275,7 +327,7 @@ def _for_strategy(limits: Limits, reading: Reading) -> Limits:
     return replace(limits, weights=replace(weights, cutoff=weights.cutoff / 2))
 
 
-def _to_hits(found: Sequence[_Found], passages: Passages, limits: Limits) -> list[Hit]:
+def _to_hits(found: Sequence[Found], passages: Passages, limits: Limits) -> list[Hit]:
     """Cut off, let documents share, share among periods; best first within each period."""
     weights = limits.weights
     kept = [
@@ -302,7 +354,7 @@ def _to_hits(found: Sequence[_Found], passages: Passages, limits: Limits) -> lis
     ]
 
 
-class _Stopwatch:
+class Stopwatch:
     """Milliseconds per stage, and in all."""
 
     def __init__(self) -> None:

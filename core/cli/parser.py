@@ -78,6 +78,12 @@ def _questions(
             "--reading", type=int, default=1, metavar="N", help="take the Nth reading of the dates"
         )
     search.add_argument("--method", choices=METHODS, default="hybrid")
+    search.add_argument(
+        "--explain", action="store_true", help="every passage looked at, and why it was kept or not"
+    )
+    search.add_argument(
+        "--document", metavar="NAME_OR_ID", help="with --explain: why this one was found or not"
+    )
 
 
 def _ingest(ingest: argparse.ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from core.cli import output, render
 from core.cli.opening import opened
 from core.dates.question import read as read_dates
 from core.errors import BadInput
-from core.records import Answered, Reading
+from core.records import Answered, Explanation, Reading
 from core.settings import Settings
 
 Options = argparse.Namespace
@@ -76,6 +76,15 @@ def search(options: Options, settings: Settings) -> int:
     """Retrieve passages."""
     with opened(settings) as engine:
         reading = take_reading(engine.read_dates(options.question, options.today), options.reading)
+        if options.explain or options.document:
+            explanation = engine.explain(
+                options.question,
+                document=options.document,
+                method=options.method,
+                reading=reading,
+            )
+            _show_explanation(explanation, as_json=options.json)
+            return 0
         result = engine.search(options.question, method=options.method, reading=reading)
     if options.json:
         output.emit(render.result(result))
@@ -89,6 +98,27 @@ def search(options: Options, settings: Settings) -> int:
     if result.nearest:
         output.say("Nearest: " + ", ".join(render.span_of_days(p) for p in result.nearest))
     return 0
+
+
+def _show_explanation(explanation: Explanation, *, as_json: bool) -> None:
+    if as_json:
+        output.emit(render.explanation(explanation))
+        return
+    output.say(f"{explanation.reading.strategy}: {'; '.join(explanation.where)}")
+    for one in explanation.candidates:
+        dense = _path("vector", one.dense, one.dense_rank)
+        bm25 = _path("BM25", one.bm25, one.bm25_rank)
+        where = f"{one.document.name} p.{one.chunk.page}"
+        output.say(f"{one.score:.3f}  {dense}  {bm25}  {one.reason:<12}  {where}")
+    if explanation.asked_document:
+        verdict = explanation.asked_document
+        name = f"{verdict.document.name}: " if verdict.document else ""
+        output.say(f"{name}{verdict.reason}. {verdict.detail}")
+
+
+def _path(name: str, score: float | None, rank: int | None) -> str:
+    shown = "-" if score is None else f"{score:.3f} #{rank}"
+    return f"{name} {shown:<11}"
 
 
 def ask(options: Options, settings: Settings) -> int:

@@ -9,6 +9,7 @@ from core.records import (
     Answer,
     Document,
     EvaluationRow,
+    Explanation,
     FileReport,
     Hit,
     Page,
@@ -116,6 +117,41 @@ def result(value: SearchResult) -> JsonObject:
         "missing": periods(value.missing),
         "nearest": periods(value.nearest),
         "timings_ms": dict(value.timings_ms),
+    }
+
+
+def explanation(value: Explanation) -> JsonObject:
+    """What `docai search --explain` prints."""
+    asked = value.asked_document
+    return {
+        "strategy": value.reading.strategy,
+        "intervals": periods(value.reading.intervals),
+        "where": list(value.where),
+        "candidates": [
+            {
+                "document_id": c.document.id,
+                "file": c.document.name,
+                "period": period(c.document.metadata.period),
+                "page": c.chunk.page,
+                "score": round(c.score, 6),
+                "dense": c.dense,
+                "dense_rank": c.dense_rank,
+                "bm25": c.bm25,
+                "bm25_rank": c.bm25_rank,
+                "kept": c.kept,
+                "reason": c.reason,
+                "interval": c.interval,
+                "covering": c.covering,
+            }
+            for c in value.candidates
+        ],
+        "document": asked
+        and {
+            "document_id": asked.document.id if asked.document else None,
+            "file": asked.document.name if asked.document else None,
+            "reason": asked.reason,
+            "detail": asked.detail,
+        },
     }
 
 

@@ -13,10 +13,13 @@ from core.records.answers import (
     DatesRead,
     Hit,
     Method,
+    Passage,
     Scored,
     Searched,
     SearchResult,
+    Sending,
     Sent,
+    SentMessage,
     TextDelta,
 )
 from core.records.catalogue import (
@@ -55,6 +58,7 @@ from core.records.evaluation import (
     EvaluationRun,
     Judged,
 )
+from core.records.explain import Candidate, Explanation, Reason, Verdict
 from core.records.ingestion import (
     FileReport,
     Job,
@@ -78,6 +82,7 @@ __all__ = [
     "Answered",
     "AskEvent",
     "Block",
+    "Candidate",
     "ChatMessage",
     "Chunk",
     "Citation",
@@ -88,6 +93,7 @@ __all__ = [
     "EvaluationRow",
     "EvaluationRun",
     "Evidence",
+    "Explanation",
     "Facets",
     "FileReport",
     "Finished",
@@ -102,13 +108,17 @@ __all__ = [
     "Method",
     "Outcome",
     "Page",
+    "Passage",
     "Period",
     "Reading",
+    "Reason",
     "Role",
     "Scored",
     "SearchResult",
     "Searched",
+    "Sending",
     "Sent",
+    "SentMessage",
     "Span",
     "Status",
     "Strategy",
@@ -117,6 +127,7 @@ __all__ = [
     "Thread",
     "ToolCall",
     "ToolSpec",
+    "Verdict",
     "Viewer",
     "Where",
 ]
