@@ -216,6 +216,11 @@ class Engine:
         _require_admin(viewer)
         return library.edit(self.parts, document_id, changes, user=viewer.name)
 
+    def reread(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> FileReport:
+        """Read a stored original again with today's readers; what a user set stays."""
+        _require_admin(viewer)
+        return reread.reread(self.parts, self.reader, document_id, user=viewer.name)
+
     def delete(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
         """Remove a document from the database, both indexes and the file store."""
         _require_admin(viewer)

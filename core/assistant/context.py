@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import islice
 
 from core import search
@@ -15,9 +16,11 @@ from core.parts import Parts
 from core.records import (
     Answer,
     AskEvent,
+    Citation,
     Hit,
     Language,
     Message,
+    Passage,
     Reading,
     SearchResult,
     Viewer,
@@ -33,7 +36,7 @@ Events = Generator[AskEvent, None, Answer]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One question, who asks it, and where it stands."""
+    """One question, who asks it, where it stands, and the id that its answer will have."""
 
     parts: Parts
     asked: Asked
@@ -42,6 +45,7 @@ class Turn:
     history: Sequence[Message]
     privacy: Privacy = "cloud"
     mask: bool = False
+    answer_id: str = ""
 
     @property
     def reading(self) -> Reading:
@@ -62,6 +66,16 @@ def find(turn: Turn, reading: Reading) -> SearchResult:
     if reading.impossible and not reading.intervals:
         return SearchResult(reading, ())
     return search.search(turn.parts, reading, viewer=turn.viewer)
+
+
+def evidence(hits: Sequence[Hit], citations: Sequence[Citation]) -> tuple[Passage, ...]:
+    """Return what is kept of the passages of an answer: the retrieved, then others it cites."""
+    texts = {hit.chunk.id: (hit.document.id, hit.document.version, hit.chunk.text) for hit in hits}
+    cited = {c.chunk_id: (c.document_id, c.version, c.passage) for c in citations}
+    return tuple(
+        Passage(chunk, document, version, sha256(text.encode("utf-8", "replace")).hexdigest())
+        for chunk, (document, version, text) in {**texts, **cited}.items()
+    )
 
 
 def quoted(turn: Turn, result: SearchResult) -> Draft:

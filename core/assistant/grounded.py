@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from core.assistant import citations, loop, privacy, prompts
-from core.assistant.context import Events, Turn, find, quoted
+from core.assistant.context import Events, Turn, evidence, find, quoted
 from core.assistant.tools import Toolbox
 from core.chat.layout import Draft, renumbered
 from core.ports import ChatModel
@@ -17,6 +17,7 @@ from core.records import (
     Searched,
     SearchResult,
     Sent,
+    SentMessage,
     TextDelta,
     Where,
 )
@@ -36,10 +37,8 @@ class Recorder:
 
     def note(self, messages: Sequence[ChatMessage]) -> None:
         """Record one call with all that it sends."""
-        texts = [m.text + "".join(call.arguments for call in m.calls) for m in messages]
-        if self.turn.mask:
-            texts = [self.masker.mask(text) for text in texts]
-        characters = sum(map(len, texts))
+        sent = tuple(self._as_sent(message) for message in messages)
+        characters = sum(len(message.text) for message in sent)
         local = privacy.is_local(self.model.host)
         passages = tuple(hit.chunk.id for hit in self.toolbox.hits)
         entry = ledger.LedgerEntry(
@@ -52,10 +51,16 @@ class Recorder:
             local=local,
             masked=len(self.masker.known),
             thread_id=self.turn.thread_id,
+            message_id=self.turn.answer_id,
+            messages=sent,
         )
         ledger.append(self.turn.parts.database, entry)
-        sent = Sent(self.model.host, self.model.name, len(passages), characters, local)
-        self.sent.append(sent)
+        self.sent.append(Sent(self.model.host, self.model.name, len(passages), characters, local))
+
+    def _as_sent(self, message: ChatMessage) -> SentMessage:
+        calls = [f"{call.name} {call.arguments}" for call in message.calls]
+        text = "\n".join(filter(None, [message.text, *calls]))
+        return SentMessage(message.role, self.masker.mask(text) if self.turn.mask else text)
 
 
 def answer(turn: Turn, model: ChatModel) -> Events:
@@ -74,6 +79,7 @@ def answer(turn: Turn, model: ChatModel) -> Events:
         prompt=prompts.digest(),
         engine=finished.engine or model.name,
         timings_ms={"retrieval": round(sum(times), 3)},
+        passages=evidence(toolbox.hits, finished.citations),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 from uuid import uuid4
 
 from core.assistant import catalogue, figures, followup, grounded, privacy
-from core.assistant.context import Events, Turn, find, quoted
+from core.assistant.context import Events, Turn, evidence, find, quoted
 from core.chat import questions
 from core.chat.layout import Draft
 from core.errors import DocAIError
@@ -57,7 +57,8 @@ def ask(
     asked = followup.read(
         question, history, today, reading=reading, fiscal_year_start=fiscal_year_start
     )
-    turn = Turn(parts, asked, viewer, thread_id, history, privacy, mask)
+    answer_id = str(uuid4())
+    turn = Turn(parts, asked, viewer, thread_id, history, privacy, mask, answer_id)
     _keep(turn, "user", question)
     try:
         yield DatesRead(asked.reading)
@@ -117,6 +118,7 @@ def _as_answer(turn: Turn, draft: Draft, result: SearchResult | None, notice: st
         notices=tuple(notices),
         nearest=result.nearest if result else (),
         timings_ms={"retrieval": result.timings_ms.get("total", 0.0)} if result else {},
+        passages=evidence(result.hits if result else (), draft.citations),
     )
 
 
@@ -136,7 +138,7 @@ def _keep(
 ) -> str:
     """Append a message to the thread, if there is one; return its id."""
     if turn.thread_id is None:
-        return str(uuid4())
+        return turn.answer_id
     return threads.append(
         turn.parts.database,
         turn.thread_id,
@@ -145,6 +147,7 @@ def _keep(
         text=text,
         now=turn.parts.clock(),
         answer=answer,
+        message_id=turn.answer_id if answer else None,
     ).id
 
 

@@ -72,6 +72,12 @@ from core.records.periods import (
     Span,
     Strategy,
 )
+from core.records.users import (
+    GrantedBy,
+    Identity,
+    Ui,
+    User,
+)
 
 __all__ = [
     "ANYWHERE",
@@ -97,7 +103,9 @@ __all__ = [
     "Facets",
     "FileReport",
     "Finished",
+    "GrantedBy",
     "Hit",
+    "Identity",
     "Job",
     "Judged",
     "Kind",
@@ -127,6 +135,8 @@ __all__ = [
     "Thread",
     "ToolCall",
     "ToolSpec",
+    "Ui",
+    "User",
     "Verdict",
     "Viewer",
     "Where",

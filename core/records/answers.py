@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Literal
 
 from core.records.catalogue import Chunk, Document
@@ -87,13 +88,52 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
+class SentMessage:
+    """One message of a call as it left, after masking; a tool call is its name and arguments."""
+
+    role: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """One call for an answer with exactly what it sent.
+
+    `passages` are chunk ids; `masked` counts the values that were hidden before sending.
+    """
+
+    at: datetime
+    host: str
+    model: str
+    local: bool
+    passages: tuple[str, ...]
+    characters: int
+    masked: int
+    messages: tuple[SentMessage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One passage that an answer could rest on, cited or not, as it was in that turn.
+
+    `digest` is the SHA-256 of its text, `version` that of its document.
+    """
+
+    chunk_id: str
+    document_id: str
+    version: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One finished turn.
 
     `state` is `found`, `empty` (the documents do not say), `partial` (a model call broke
     off; what came is kept) or `failed`. `removed` counts invented citations taken out.
     `unverified` are numbers of the text that stand in no cited passage. `prompt` is the
-    version and hash of what a model was told.
+    version and hash of what a model was told, `engine` the model's name or "extractive".
+    `passages` are all that were retrieved for it, in the order in which they were found.
     """
 
     text: str
@@ -109,6 +149,7 @@ class Answer:
     nearest: tuple[Period, ...] = ()
     timings_ms: Mapping[str, float] = field(default_factory=dict)
     prompt: str = ""
+    passages: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

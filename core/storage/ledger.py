@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from pydantic import TypeAdapter
+
+from core.errors import NotFound
+from core.records import Sending, SentMessage
 from core.storage.database import Database, aware_utc, naive_utc
 
 _COLUMNS = "moment, owner, host, model, purpose, passages, characters, masked, local, thread_id"
+_BODY = TypeAdapter(tuple[SentMessage, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +21,8 @@ class LedgerEntry:
     """One call: when, who, where to, which passages (chunk ids) and how many characters.
 
     `masked` counts the addresses, numbers and names that were hidden before sending; `local`
-    marks a server of the company's own network.
+    marks a server of the company's own network. `message_id` is the answer that it was for,
+    `messages` what went, word for word.
     """
 
     at: datetime
@@ -29,6 +35,8 @@ class LedgerEntry:
     masked: int = 0
     purpose: Literal["answer", "evaluation", "embedding"] = "answer"
     thread_id: str | None = None
+    message_id: str | None = None
+    messages: tuple[SentMessage, ...] = ()
 
 
 def append(database: Database, entry: LedgerEntry) -> None:
@@ -36,25 +44,46 @@ def append(database: Database, entry: LedgerEntry) -> None:
     e = entry
     with database.write() as cursor:
         cursor.execute(
-            f"INSERT INTO ledger ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"""INSERT INTO ledger ({_COLUMNS}, message_id, body)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             [
                 *(naive_utc(e.at), e.user, e.host, e.model, e.purpose, list(e.passages)),
-                *(e.characters, e.masked, e.local, e.thread_id),
+                *(e.characters, e.masked, e.local, e.thread_id, e.message_id),
+                _BODY.dump_json(e.messages).decode(),
             ],
         )
 
 
 def entries(database: Database, *, limit: int = 200) -> list[LedgerEntry]:
-    """Return the latest calls, newest first."""
-    sql = f"SELECT {_COLUMNS} FROM ledger ORDER BY position DESC LIMIT ?"
+    """Return the latest calls, newest first, without what they sent; `sent` gives that."""
+    sql = f"SELECT {_COLUMNS}, message_id FROM ledger ORDER BY position DESC LIMIT ?"
     return [
         LedgerEntry(
-            *(aware_utc(moment), user, host, model, tuple(passages), characters, local),
-            masked=masked,
-            purpose=purpose,
-            thread_id=thread_id,
+            *(aware_utc(row[0]), row[1], row[2], row[3], tuple(row[5]), row[6], row[8]),
+            masked=row[7],
+            purpose=row[4],
+            thread_id=row[9],
+            message_id=row[10],
         )
-        for moment, user, host, model, purpose, passages, characters, masked, local, thread_id in (
-            database.read(sql, [limit])
+        for row in database.read(sql, [limit])
+    ]
+
+
+def sent(database: Database, message_id: str, *, user: str) -> list[Sending]:
+    """Return exactly what was sent for a user's answer, call by call; nothing sent is [].
+
+    Raises NotFound for another user's.
+    """
+    sql = """
+        SELECT owner, moment, host, model, local, passages, characters, masked, body
+        FROM ledger WHERE message_id = ? ORDER BY position"""
+    rows = database.read(sql, [message_id])
+    if any(row[0] != user for row in rows):
+        raise NotFound(f"There is no answer {message_id!r}; it may have been deleted.")
+    return [
+        Sending(
+            *(aware_utc(moment), host, model, local, tuple(passages), characters, masked),
+            messages=_BODY.validate_json(body or "[]"),
         )
+        for _, moment, host, model, local, passages, characters, masked, body in rows
     ]

@@ -80,10 +80,11 @@ def append(
     text: str,
     now: datetime,
     answer: Answer | None = None,
+    message_id: str | None = None,
 ) -> Message:
-    """Add a message at the end of a thread. Raises NotFound."""
+    """Add a message at the end of a thread, under a given id or a new one. Raises NotFound."""
     thread = get(database, thread_id, user=user)
-    message = Message(str(uuid4()), thread.id, role, text, now, answer)
+    message = Message(message_id or str(uuid4()), thread.id, role, text, now, answer)
     body = _ANSWER.dump_json(answer).decode() if answer else None
     with database.write() as cursor:
         cursor.execute(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from core.assistant import loop
-from core.errors import ModelUnavailable
+from core.errors import ModelUnavailable, NotFound
 from core.parts import Parts
 from core.records import (
     LOCAL_ADMIN,
@@ -205,12 +206,43 @@ def test_every_call_is_in_the_ledger_before_it_is_made(library: Parts, thread: s
     assert (first.host, first.model, first.user) == ("localhost", "fake:scripted", "local")
     assert first.passages == ()
     assert len(last.passages) >= 1
-    assert last.characters == sum(len(m.text) + _calls(m) for m in model.sent[1])
     assert (last.local, last.thread_id) == (True, thread)
 
 
-def _calls(message: ChatMessage) -> int:
-    return sum(len(call.arguments) for call in message.calls)
+def test_what_was_sent_for_an_answer_opens_word_for_word(library: Parts, thread: str) -> None:
+    model = script([look()], [TextDelta("x [1]")])
+    answered = events(library, QUESTION, model, thread=thread)[-1]
+    kept = threads.messages(library.database, thread, user="local")[-1]
+    assert kept.id == answered.message_id  # type: ignore[union-attr]
+    first, last = ledger.sent(library.database, kept.id, user="local")
+    assert [m.text for m in first.messages] == [m.text for m in model.sent[0]]
+    assert [m.text for m in last.messages if m.role == "tool"] == [model.sent[1][-1].text]
+    assert last.messages[2].text == f"retrieve_documents {look().arguments}"
+    assert last.characters == sum(len(m.text) for m in last.messages)
+    assert [s.characters for s in kept.answer.sent] == [first.characters, last.characters]  # type: ignore[union-attr]
+
+
+def test_nothing_was_sent_for_a_quoted_answer_and_anothers_is_not_there(
+    library: Parts, thread: str
+) -> None:
+    quoted = events(library, QUESTION, thread=thread)[-1].message_id  # type: ignore[union-attr]
+    assert ledger.sent(library.database, quoted, user="local") == []
+    modelled = events(library, QUESTION, script([look()], [TextDelta("x [1]")]), thread=thread)[-1]
+    with pytest.raises(NotFound):
+        ledger.sent(library.database, modelled.message_id, user="sari")  # type: ignore[union-attr]
+
+
+def test_an_answer_keeps_every_passage_that_it_had_by_version_and_hash(
+    library: Parts, thread: str
+) -> None:
+    events(library, QUESTION, script([look()], [TextDelta("Rusak [1].")]), thread=thread)
+    answer = threads.messages(library.database, thread, user="local")[-1].answer
+    assert answer is not None
+    cited = answer.citations[0]
+    known = {p.chunk_id: p for p in answer.passages}
+    assert len(answer.passages) >= len(answer.citations) == 1
+    assert known[cited.chunk_id].digest == sha256(cited.passage.encode()).hexdigest()
+    assert known[cited.chunk_id].version == cited.version == 1
 
 
 def test_an_answer_tells_what_was_sent_where(ask: Asks) -> None:
@@ -240,6 +272,10 @@ def test_personal_data_is_masked_on_the_way_and_whole_in_the_answer(library: Par
     sent = " ".join(m.text for messages in model.sent for m in messages)
     assert "budi@pabrik" not in sent
     assert "0812" not in sent
+    kept = ledger.sent(library.database, came[-1].message_id, user="local")  # type: ignore[union-attr]
+    assert [m.text for m in kept[-1].messages if m.role != "assistant"] == [
+        m.text for m in model.sent[-1] if m.role != "assistant"
+    ]
     assert came[-1].answer.text == "Tulis ke budi@pabrik.example [1]."  # type: ignore[union-attr]
     assert ledger.entries(library.database)[0].masked == 2
 
