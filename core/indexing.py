@@ -39,6 +39,15 @@ def put_vectors(
     return len(kept)
 
 
+def unembedded(batches: Sequence[Vectors]) -> list[str]:
+    """Return the sentence about passages without a vector, if there are any."""
+    bad = sum(int((~np.isfinite(batch).all(axis=1)).sum()) for batch in batches)
+    total = sum(map(len, batches))
+    if not bad:
+        return []
+    return [f"{bad} of {total} passages could not be embedded and are found by their words only."]
+
+
 def sync(parts: Parts, documents: Sequence[Document]) -> None:
     """Tell both indexes the facets of changed documents.
 

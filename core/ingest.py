@@ -13,12 +13,14 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Literal, Protocol
 from uuid import UUID, uuid5
 
 import numpy as np
 
 from core import chunking, indexing, metadata
+from core.edits import Edits
 from core.errors import DocAIError, IndexUnavailable, UnreadableFile
 from core.parts import Parts
 from core.ports import Vectors
@@ -55,11 +57,18 @@ def digest_of(data: bytes) -> str:
 
 
 def ingest(
-    parts: Parts, reader: Reader, name: str, data: bytes, *, user: str
+    parts: Parts,
+    reader: Reader,
+    name: str,
+    data: bytes,
+    *,
+    user: str,
+    edits: Edits = MappingProxyType({}),
 ) -> Generator[IngestEvent, None, None]:
     """Ingest one file; the last event is its FileReport, whatever happens to the file.
 
-    `name` is a label: folders in it tell files of one name apart and lead nowhere.
+    `name` is a label: folders in it tell files of one name apart and lead nowhere. `edits`
+    are metadata fields that a user corrected beforehand: they hold from the first moment.
     Only a fault of the database itself is raised.
     """
     digest = digest_of(data)
@@ -72,7 +81,7 @@ def ingest(
     try:
         if known:  # what an earlier try may have left
             indexing.discard(parts, document.id)
-        report = yield from _ingest(parts, reader, document, data)
+        report = yield from _ingest(parts, reader, document, data, edits=edits)
     except Exception as exc:  # noqa: BLE001 - one file's failure is never another's
         report = _failed(parts, document, exc)
     log.info("ingest %s: %s in %.2f s", document.id, report.status, time.perf_counter() - began)
@@ -100,7 +109,7 @@ def _blank(parts: Parts, name: str, data: bytes, *, digest: str, user: str) -> D
 
 
 def _ingest(
-    parts: Parts, reader: Reader, document: Document, data: bytes
+    parts: Parts, reader: Reader, document: Document, data: bytes, *, edits: Edits
 ) -> Generator[IngestEvent, None, FileReport]:
     yield Step("reading")
     content = reader.load(document.name, data)
@@ -110,10 +119,10 @@ def _ingest(
     read = metadata.read(document.name, content)
     vectors = yield from _embed(parts, chunks)
     yield Step("writing", len(chunks), len(chunks))
-    notes = (*content.notes, *_unembedded(vectors))
+    notes = (*content.notes, *indexing.unembedded(vectors))
     document = replace(document, metadata=read, pages=len(content.pages), notes=notes)
     _store(parts.files / document.id, data)
-    return _write(parts, document, content, chunks=chunks, vectors=vectors)
+    return _write(parts, document, content, chunks=chunks, vectors=vectors, edits=edits)
 
 
 def _embed(parts: Parts, chunks: Sequence[Chunk]) -> Generator[IngestEvent, None, list[Vectors]]:
@@ -125,14 +134,6 @@ def _embed(parts: Parts, chunks: Sequence[Chunk]) -> Generator[IngestEvent, None
         done += len(batch)
         yield Step("embedding", done, len(chunks))
     return vectors
-
-
-def _unembedded(vectors: Sequence[Vectors]) -> list[str]:
-    bad = sum(int((~np.isfinite(batch).all(axis=1)).sum()) for batch in vectors)
-    total = sum(map(len, vectors))
-    if not bad:
-        return []
-    return [f"{bad} of {total} passages could not be embedded and are found by their words only."]
 
 
 def _store(path: Path, data: bytes) -> None:
@@ -148,10 +149,13 @@ def _write(
     *,
     chunks: Sequence[Chunk],
     vectors: Sequence[Vectors],
+    edits: Edits,
 ) -> FileReport:
     name = document.name
     embedded = sum(int(np.isfinite(batch).all(axis=1).sum()) for batch in vectors)
     pending = changes.add_pending(parts.database, document, content, chunks, embedded=embedded)
+    if edits:
+        pending = changes.edit(parts.database, pending.id, edits, user=document.added_by)[0]
     indexing.put_vectors(parts, pending, chunks, vectors)
     parts.keywords.upsert(chunks, pending.facets)
     ready, changed = changes.mark_ready(parts.database, document.id)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, get_args
 from uuid import UUID
 
-from core import indexing, metadata
+from core import indexing, metadata, permissions
 from core.errors import BadInput, EmbedderUnavailable, NotFound
 from core.parts import Parts
 from core.records import (
@@ -71,8 +71,7 @@ class Health:
 def visible(parts: Parts, document_id: str, viewer: Viewer) -> Document:
     """Return a document that the viewer may see. Raises NotFound for any other."""
     document = documents.get(parts.database, document_id)
-    unit = document.metadata.unit
-    if viewer.units is not None and unit is not None and unit not in viewer.units:
+    if not permissions.sees(viewer, document.metadata.unit):
         raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
     return document
 
@@ -130,11 +129,13 @@ def delete(parts: Parts, document_id: str, *, user: str) -> None:
     From the first step on it answers nothing, and the version before it is current again.
     Raises IndexUnavailable where its vectors stay behind; they go at the next start.
     """
-    name = documents.get(parts.database, document_id).name
-    _record(parts, "delete", document_id, name, user=user)
+    document = documents.get(parts.database, document_id)
+    _record(parts, "delete", document_id, document.name, user=user)
     changed = changes.delete(parts.database, document_id)
     parts.keywords.delete(document_id)
     (parts.files / document_id).unlink(missing_ok=True)
+    if document.status == "failed":  # kept for another try, which now asks for the file anew
+        (parts.files / "incoming" / document.digest).unlink(missing_ok=True)
     parts.vectors.delete(document_id)
     indexing.sync(parts, changed)
 
@@ -191,12 +192,13 @@ def recover(parts: Parts) -> list[str]:
     held, expected = parts.vectors.counts(), documents.chunk_counts(parts.database)
     broken = [i for i, (_, embedded) in expected.items() if held.get(i, 0) != embedded]
     for document in documents.by_ids(parts.database, broken):
-        done.append(_mended(parts, document, held=held.get(document.id, 0)))
+        known = expected[document.id][1] != changes.UNKNOWN
+        done.append(_mended(parts, document, held=held.get(document.id, 0) if known else None))
     indexing.sync(parts, documents.stale(parts.database))
     return done
 
 
-def _mended(parts: Parts, document: Document, *, held: int) -> str:
+def _mended(parts: Parts, document: Document, *, held: int | None) -> str:
     chunks = documents.chunks_of(parts.database, document.id)
     try:
         _put_again(parts, document, chunks, held=held)
@@ -211,8 +213,9 @@ def doctor(parts: Parts) -> Health:
     vectors, keywords = parts.vectors.counts(), parts.keywords.counts()
     files = _stored_files(parts)
     names = {d.id: d.name for d in documents.find(parts.database)}
+    embedded = {i: n[0] if n[1] == changes.UNKNOWN else n[1] for i, n in expected.items()}
     problems = [
-        *_differences("vector index", {i: n[1] for i, n in expected.items()}, vectors, names),
+        *_differences("vector index", embedded, vectors, names),
         *_differences("keyword index", {i: n[0] for i, n in expected.items()}, keywords, names),
         *(f"{names[i]!r} has lost its original file." for i in sorted(expected.keys() - files)),
         *(
@@ -254,8 +257,10 @@ def _all(parts: Parts, statuses: Sequence[Status]) -> Iterator[tuple[Document, l
         yield from ((document, chunks.get(document.id, [])) for document in some)
 
 
-def _put_again(parts: Parts, document: Document, chunks: Sequence[Chunk], *, held: int) -> None:
-    """Store a document's vectors anew; `held` is how many the index has now."""
+def _put_again(
+    parts: Parts, document: Document, chunks: Sequence[Chunk], *, held: int | None
+) -> None:
+    """Store a document's vectors anew; `held` is how many the index has now, None: others."""
     batches = list(indexing.embed(parts, chunks))
     if held not in (0, len(chunks)):
         parts.vectors.delete(document.id)

@@ -131,6 +131,22 @@ def delete(options: Options, settings: Settings) -> int:
     return 0
 
 
+def reread(options: Options, settings: Settings) -> int:
+    """Read originals again; all ids are looked up before the first is read. 1 if any failed."""
+    if bool(options.ids) == options.all:
+        raise BadInput("Name the documents to read again, or give --all.")
+    reports: list[FileReport] = []
+    with opened(settings) as engine:
+        named = [named_document(engine, name) for name in options.ids]
+        for document in named or engine.documents():
+            report = engine.reread(document.id)
+            reports.append(report)
+            _show_report(report, as_json=options.json)
+    if not options.json:
+        output.say(tally(reports))
+    return 1 if any(report.status == "failed" for report in reports) else 0
+
+
 def edit(options: Options, settings: Settings) -> int:
     """Set metadata fields."""
     fields: tuple[MetadataField, ...] = (

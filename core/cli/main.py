@@ -29,6 +29,7 @@ VERBS = {
     "ingest": "corpus.ingest",
     "list": "corpus.list_documents",
     "reindex": "corpus.reindex",
+    "reread": "corpus.reread",
     "search": "questions.search",
     "serve": "dashboard.serve",
     "show": "corpus.show",

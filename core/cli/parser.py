@@ -44,6 +44,7 @@ def build() -> argparse.ArgumentParser:
         verb("show", "show one document"),
         verb("delete", "delete documents everywhere"),
     )
+    _reread(verb("reread", "read stored originals again; edited fields stay"))
     _edit(verb("edit", "set a document's metadata"))
     verb("reindex", "rebuild both indexes from the database")
     verb("doctor", "check that database, indexes and files agree")
@@ -99,6 +100,11 @@ def _catalogue(
     show.add_argument("id", help="a document's id, the start of it, or its file name")
     show.add_argument("--text", action="store_true", help="all that was read of it, by page")
     delete.add_argument("ids", nargs="+", metavar="ID")
+
+
+def _reread(reread: argparse.ArgumentParser) -> None:
+    reread.add_argument("ids", nargs="*", metavar="ID")
+    reread.add_argument("--all", action="store_true", help="every document of the library")
 
 
 def _edit(edit: argparse.ArgumentParser) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from hashlib import sha256
 from threading import Lock
 from typing import Literal
 
@@ -12,7 +11,7 @@ import numpy as np
 
 from core.ports import Embedder, Vectors
 from core.storage.database import Database
-from core.storage.embeddings import cached_vectors, store_vectors
+from core.storage.embeddings import cached_vectors, key_of, store_vectors
 
 _QUERIES = 1024
 
@@ -38,7 +37,7 @@ class CachedEmbedder:
 
     def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
         """Return (len(texts), dim) unit rows; see `Embedder.embed`."""
-        keys = [sha256(text.encode("utf-8", "surrogatepass")).hexdigest() for text in texts]
+        keys = [key_of(text) for text in texts]
         known = self._remembered(keys) if kind == "query" else self._stored(keys)
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
         if missing:

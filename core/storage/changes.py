@@ -15,7 +15,7 @@ import duckdb
 
 from core.errors import NotFound
 from core.records import Chunk, Content, Document, Evidence, MetadataField
-from core.storage import series
+from core.storage import embeddings, series
 from core.storage.database import Database
 from core.storage.rows import (
     CHUNK_COLUMNS,
@@ -29,6 +29,8 @@ from core.storage.rows import (
 
 # What a user set on one version of a file also holds for the next, where it names the thing.
 _LASTING: frozenset[MetadataField] = frozenset({"kind", "unit", "code"})
+UNKNOWN = -1
+"""The number of vectors of a document whose passages the vector index does not know yet."""
 
 
 def add_pending(
@@ -47,7 +49,7 @@ def add_pending(
     """
     label = series.clean_label(document.name)
     with database.write(changes_library=True) as cursor:
-        known = _known(cursor, document.id, label.casefold())
+        known = _known(cursor, document, label.casefold())
         placed = _place(cursor, _with_edits(cursor, document, known), known)
         name = label.rpartition("/")[2]
         placed = replace(placed, name=name, status="pending", chunks=len(chunks))
@@ -69,13 +71,15 @@ def mark_ready(database: Database, document_id: str) -> tuple[Document, list[Doc
     """
     with database.write(changes_library=True) as cursor:
         row = cursor.execute(
-            "UPDATE documents SET status = 'ready' WHERE id = ? RETURNING series, label",
+            """UPDATE documents SET status = 'ready' WHERE id = ?
+               RETURNING series, label, added_by""",
             [document_id],
         ).fetchone()
         if row is None:
             raise _missing(document_id)
         # Failed tries of the file are of no interest once it has been read.
-        cursor.execute("DELETE FROM documents WHERE status = 'failed' AND label = ?", [row[1]])
+        sql = "DELETE FROM documents WHERE status = 'failed' AND label = ? AND added_by = ?"
+        cursor.execute(sql, row[1:])
         changed = _settle(cursor, row[0])
         documents = _fetch(cursor, [document_id, *changed])
     return documents[0], [document for document in documents if document.id in changed]
@@ -85,7 +89,7 @@ def mark_failed(database: Database, document: Document, error: str) -> Document:
     """Keep a document as failed with the reason; nothing of its content stays."""
     label = series.clean_label(document.name)
     with database.write(changes_library=True) as cursor:
-        known = _known(cursor, document.id, label.casefold())
+        known = _known(cursor, document, label.casefold())
         placed = _place(cursor, document, known)
         placed = replace(placed, name=label.rpartition("/")[2], pages=0, chunks=0)
         failed = replace(placed, status="failed", error=error, current=False)
@@ -117,15 +121,62 @@ def edit(
         return _fetch(cursor, [new.id, *changed])
 
 
-def delete(database: Database, document_id: str) -> list[Document]:
-    """Remove a document with all that was read of it. Raises NotFound.
+def replace_read(
+    database: Database, document: Document, content: Content, chunks: Sequence[Chunk]
+) -> list[Document]:
+    """Store what a new reading of a ready document found; return those whose facets changed.
 
-    Return the documents whose facets changed: the version before it becomes current.
+    The document, with its fields that a user set, comes first. It stays in its series unless
+    its code, revision or kind is another. Its vectors count as unknown until `set_embedded`.
+    Raises NotFound where it was deleted meanwhile.
+    """
+    with database.write(changes_library=True) as cursor:
+        [old] = _fetch(cursor, [document.id])
+        new = replace(keeping_edits(document, old, old.edited), series=old.series)
+        _update_metadata(cursor, new)
+        cursor.execute(
+            """UPDATE documents SET pages = ?, chunks = ?, notes = ?, embedded = ?, stale = true
+               WHERE id = ?""",
+            [new.pages, len(chunks), list(new.notes), UNKNOWN, new.id],
+        )
+        texts = _take_texts(cursor, [new.id])
+        cursor.execute(
+            "UPDATE contents SET content = ? WHERE document_id = ?",
+            [CONTENT.dump_json(content).decode(), new.id],
+        )
+        _insert_chunks(cursor, chunks)
+        embeddings.forget(cursor, texts)
+        touched = {old.series}
+        if _identity(new) != _identity(old):
+            touched.add(_move(cursor, new))
+        changed = [i for one in sorted(touched) for i in _settle(cursor, one) if i != new.id]
+        return _fetch(cursor, [new.id, *changed])
+
+
+def delete(database: Database, document_id: str) -> list[Document]:
+    """Remove a document with all that was read of it, vectors kept of its texts included.
+
+    Return the documents whose facets changed: the version before it becomes current. Raises
+    NotFound.
     """
     with database.write(changes_library=True) as cursor:
         [document] = _fetch(cursor, [document_id])
+        texts = _take_texts(cursor, [document_id])
         _remove(cursor, [document_id])
+        embeddings.forget(cursor, texts)
         return _fetch(cursor, _settle(cursor, document.series))
+
+
+def predecessor(database: Database, document: Document) -> Document | None:
+    """Return the document in force whose newer version an unstored one would be, if any."""
+    label = series.clean_label(document.name)
+    with database.write() as cursor:
+        placed = _place(cursor, document, _known(cursor, document, label.casefold()))
+        sql = f"""
+            SELECT {DOCUMENT_COLUMNS} FROM documents
+            WHERE series = ? AND id <> ? AND current AND status = 'ready'"""
+        row = cursor.execute(sql, [placed.series, document.id]).fetchone()
+    return to_document(row) if row else None
 
 
 def mark_synced(database: Database, document_ids: Iterable[str]) -> None:
@@ -146,6 +197,15 @@ def set_embedded(database: Database, document_id: str, embedded: int) -> None:
         )
 
 
+def keeping_edits(document: Document, old: Document, kept: frozenset[MetadataField]) -> Document:
+    """Return a new reading of a document with the fields kept that a user set of the old."""
+    values: dict[str, Any] = {field: getattr(old.metadata, field) for field in kept}
+    evidence = [e for e in document.metadata.evidence if e.field not in kept]
+    evidence += [e for e in old.metadata.evidence if e.field in kept]
+    metadata = replace(document.metadata, **values, evidence=tuple(evidence))
+    return replace(document, metadata=metadata, edited=kept)
+
+
 # --- within a transaction -----------------------------------------------------------------
 
 
@@ -159,13 +219,19 @@ class _Known:
     edited: str | None  # id of the document whose edits hold for this one
 
 
-def _known(cursor: duckdb.DuckDBPyConnection, document_id: str, label: str) -> _Known:
+def _known(cursor: duckdb.DuckDBPyConnection, document: Document, label: str) -> _Known:
     sql = """
-        SELECT id, status, series, version, len(edited) > 0 FROM documents
-        WHERE id = ? OR label = ? ORDER BY version DESC"""
-    rows = cursor.execute(sql, [document_id, label]).fetchall()
-    same = next((row for row in rows if row[0] == document_id), None)
-    named = [row for row in rows if row[0] != document_id]
+        SELECT id, status, series, version, len(edited) > 0, added_by, unit, code, kind,
+            first_day, last_day
+        FROM documents WHERE id = ? OR label = ? ORDER BY version DESC"""
+    rows = cursor.execute(sql, [document.id, label]).fetchall()
+    same = next((row for row in rows if row[0] == document.id), None)
+    named = [
+        row
+        for row in rows
+        if row[0] != document.id
+        and (row[5] == document.added_by or series.is_same_thing(row[6:], document.metadata))
+    ]
     older = same or next((row for row in named if row[1] == "ready"), None)
     return _Known(
         label,
@@ -195,12 +261,9 @@ def _with_edits(cursor: duckdb.DuckDBPyConnection, document: Document, known: _K
     if known.edited is None:
         return document
     [old] = _fetch(cursor, [known.edited])
-    kept = old.edited if old.id == document.id else old.edited & _LASTING
-    values: dict[str, Any] = {field: getattr(old.metadata, field) for field in kept}
-    evidence = [e for e in document.metadata.evidence if e.field not in kept]
-    evidence += [e for e in old.metadata.evidence if e.field in kept]
-    metadata = replace(document.metadata, **values, evidence=tuple(evidence))
-    return replace(document, metadata=metadata, edited=kept)
+    return keeping_edits(
+        document, old, old.edited if old.id == document.id else old.edited & _LASTING
+    )
 
 
 def _place(cursor: duckdb.DuckDBPyConnection, document: Document, known: _Known) -> Document:
@@ -253,7 +316,7 @@ def _settle(cursor: duckdb.DuckDBPyConnection, series_id: str) -> list[str]:
 def _move(cursor: duckdb.DuckDBPyConnection, document: Document) -> str:
     """Put an edited document into the series that it now belongs to; return that series."""
     row = cursor.execute("SELECT label FROM documents WHERE id = ?", [document.id]).fetchone()
-    known = _known(cursor, document.id, row[0] if row else "")
+    known = _known(cursor, document, row[0] if row else "")
     found = known.named or series.find_related(
         cursor, known.label, document.metadata, but=document.id
     )
@@ -299,6 +362,18 @@ def _update_metadata(cursor: duckdb.DuckDBPyConnection, document: Document) -> N
            language = ?, first_day = ?, last_day = ?, evidence = ?, edited = ? WHERE id = ?""",
         [*metadata_values(document.metadata), sorted(document.edited), document.id],
     )
+
+
+def _take_texts(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> list[str]:
+    """Remove the passages of documents and return their texts."""
+    sql = "DELETE FROM chunks WHERE list_contains(?, document_id) RETURNING text"
+    return [text for (text,) in cursor.execute(sql, [list(document_ids)]).fetchall()]
+
+
+def _identity(document: Document) -> tuple[str | None, ...]:
+    """Return what may move a document into another series."""
+    metadata = document.metadata
+    return metadata.kind, metadata.code, metadata.revision
 
 
 def _remove(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> None:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
 
+import duckdb
 import numpy as np
 
 from core.ports import Vectors
 from core.storage.database import Database
+
+
+def key_of(text: str) -> str:
+    """Return the key under which the vector of a text is kept."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def forget(cursor: duckdb.DuckDBPyConnection, texts: Iterable[str]) -> None:
+    """Forget, in the caller's transaction, the vectors of texts that no passage has any more."""
+    gone = set(texts)
+    sql = "SELECT DISTINCT text FROM chunks WHERE text IN (SELECT unnest(?::VARCHAR[]))"
+    held = {text for (text,) in cursor.execute(sql, [list(gone)]).fetchall()}
+    keys = [key_of(text) for text in gone - held]
+    cursor.execute("DELETE FROM embeddings WHERE key IN (SELECT unnest(?::VARCHAR[]))", [keys])
 
 
 def cached_vectors(database: Database, model: str, keys: Sequence[str]) -> dict[str, Vectors]:

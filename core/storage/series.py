@@ -2,14 +2,17 @@
 
 A document joins a series by its name (the same file, with other content) or by its code
 (another revision of the same procedure under another file name). Reports never join by
-code: the number of a form is printed on every daily report.
+code: the number of a form is printed on every daily report. A name alone counts only among
+the uploads of one user: two people's `laporan.docx` are two documents, unless both are
+plainly of the same thing.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 from unicodedata import normalize
 
 import duckdb
@@ -99,13 +102,22 @@ def _by_bare_name(
     if "/" in label:
         return None
     sql = """
-        SELECT DISTINCT series, code, first_day, last_day FROM documents
+        SELECT DISTINCT series, unit, code, kind, first_day, last_day FROM documents
         WHERE ends_with(label, ?) AND status = 'ready' AND current AND id <> ?"""
     found = cursor.execute(sql, [f"/{label}", but]).fetchall()
-    if len(found) != 1:
+    if len(found) != 1 or not is_same_thing(found[0][1:], metadata):
         return None
-    series, code, first, last = found[0]
+    return str(found[0][0])
+
+
+def is_same_thing(row: Sequence[Any], metadata: Metadata) -> bool:
+    """True if a file of the same name, whoever gave it, is plainly the same document.
+
+    Both are of one unit and have the same period or, save for reports, the same code. `row`
+    is the other's unit, code, kind, first and last day.
+    """
+    unit, code, kind, first, last = row
     period = metadata.period
-    same_code = code is not None and code == metadata.code
+    same_code = code is not None and code == metadata.code and kind != "report"
     same_period = period is not None and (first, last) == (period.first, period.last)
-    return str(series) if same_code or same_period else None
+    return unit == metadata.unit and (same_code or same_period)
