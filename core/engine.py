@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from core import explain, library, search, wiring
+from core import explain, library, reread, search, wiring
 from core.assistant import turn
 from core.bm25 import open_keywords
 from core.dates import question as questions
@@ -215,6 +215,11 @@ class Engine:
         """Set metadata fields; both indexes filter by them from now on."""
         _require_admin(viewer)
         return library.edit(self.parts, document_id, changes, user=viewer.name)
+
+    def reread(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> FileReport:
+        """Read a stored original again with today's readers; what a user set stays."""
+        _require_admin(viewer)
+        return reread.reread(self.parts, self.reader, document_id, user=viewer.name)
 
     def reread(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> FileReport:
         """Read a stored original again with today's readers; what a user set stays."""
