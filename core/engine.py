@@ -9,16 +9,17 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from core import explain, library, reread, search, wiring
+from core import accounts, explain, library, permissions, reread, search, wiring
 from core.assistant import turn
 from core.bm25 import open_keywords
 from core.dates import question as questions
 from core.embedding.cache import CachedEmbedder
-from core.errors import NotAllowed
+from core.errors import NotFound
 from core.evaluation import ablation, runner
 from core.loading.limits import MEGABYTE, Limits
 from core.loading.sandbox import Reader, open_reader
 from core.parts import Parts
+from core.permissions import Action
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
 from core.queue import IngestQueue, open_queue
 from core.records import (
@@ -32,6 +33,7 @@ from core.records import (
     EvaluationRun,
     Explanation,
     FileReport,
+    Identity,
     Job,
     Judged,
     Message,
@@ -42,11 +44,13 @@ from core.records import (
     Sending,
     Status,
     Thread,
+    Ui,
+    User,
     Viewer,
     Where,
 )
 from core.settings import Settings
-from core.storage import documents, jobs, ledger, runs, threads
+from core.storage import audit, documents, jobs, ledger, runs, threads, users
 from core.storage.database import open_database
 
 log = logging.getLogger(__name__)
@@ -127,6 +131,8 @@ class Engine:
         reading: Reading | None = None,
     ) -> Iterator[AskEvent]:
         """Answer a question; the last event is Answered. Without a thread nothing is kept."""
+        if thread is not None:
+            self._own_thread(thread, viewer)
         return turn.ask(
             self.parts,
             self.model,
@@ -144,7 +150,7 @@ class Engine:
 
     def submit(self, files: Iterable[tuple[str, Source]], *, viewer: Viewer = LOCAL_ADMIN) -> str:
         """Queue files for ingestion and return the batch's id at once."""
-        _require_admin(viewer)
+        self._require(viewer, "upload")
         return self.queue.submit(files, user=viewer.name)
 
     def ingest(
@@ -158,13 +164,14 @@ class Engine:
             )
             yield FileReport(job.name, job.outcome or "failed", document, job.error)
 
-    def jobs(self, batch: str | None = None) -> list[Job]:
+    def jobs(self, batch: str | None = None, *, viewer: Viewer = LOCAL_ADMIN) -> list[Job]:
         """Return the jobs of a batch, or the latest of all, newest first."""
+        self._require(viewer, "upload")
         return jobs.list_jobs(self.parts.database, batch=batch)
 
     def retry(self, job_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
         """Queue a failed job again."""
-        _require_admin(viewer)
+        self._require(viewer, "upload", job_id)
         self.queue.retry(job_id)
 
     def documents(
@@ -182,7 +189,8 @@ class Engine:
 
     def document(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> Document:
         """Return one document. Raises NotFound, also where the viewer may not see it."""
-        return library.visible(self.parts, document_id, viewer)
+        with accounts.watched(self.parts, viewer, document_id):
+            return library.visible(self.parts, document_id, viewer)
 
     def content(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> Content:
         """Return all that was read of a document."""
@@ -201,9 +209,10 @@ class Engine:
         return self.parts.files / self.document(document_id, viewer=viewer).id
 
     def versions(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Document]:
-        """Return the versions of a document, newest first."""
+        """Return those versions of a document that the viewer may see, newest first."""
         series = self.document(document_id, viewer=viewer).series
-        return documents.versions(self.parts.database, series)
+        found = documents.versions(self.parts.database, series)
+        return [version for version in found if permissions.sees(viewer, version.metadata.unit)]
 
     def edit(
         self,
@@ -213,30 +222,27 @@ class Engine:
         viewer: Viewer = LOCAL_ADMIN,
     ) -> Document:
         """Set metadata fields; both indexes filter by them from now on."""
-        _require_admin(viewer)
+        self._require(viewer, "edit", document_id)
         return library.edit(self.parts, document_id, changes, user=viewer.name)
 
     def reread(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> FileReport:
         """Read a stored original again with today's readers; what a user set stays."""
-        _require_admin(viewer)
-        return reread.reread(self.parts, self.reader, document_id, user=viewer.name)
-
-    def reread(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> FileReport:
-        """Read a stored original again with today's readers; what a user set stays."""
-        _require_admin(viewer)
+        self._require(viewer, "edit", document_id)
         return reread.reread(self.parts, self.reader, document_id, user=viewer.name)
 
     def delete(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
         """Remove a document from the database, both indexes and the file store."""
-        _require_admin(viewer)
+        self._require(viewer, "delete", document_id)
         library.delete(self.parts, document_id, user=viewer.name)
 
-    def reindex(self) -> Iterator[tuple[int, int]]:
+    def reindex(self, *, viewer: Viewer = LOCAL_ADMIN) -> Iterator[tuple[int, int]]:
         """Rebuild both indexes from the database; yields (documents done, of all)."""
+        self._require(viewer, "administer")
         return library.reindex(self.parts)
 
-    def doctor(self) -> library.Health:
+    def doctor(self, *, viewer: Viewer = LOCAL_ADMIN) -> library.Health:
         """Compare the database, both indexes and the file store."""
+        self._require(viewer, "administer")
         return library.doctor(self.parts)
 
     # --- threads --------------------------------------------------------------------------
@@ -251,27 +257,32 @@ class Engine:
 
     def rename_thread(self, thread_id: str, title: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
         """Give a thread another title. Raises NotFound for another user's."""
-        threads.rename(self.parts.database, thread_id, title, user=viewer.name)
+        with accounts.watched(self.parts, viewer, thread_id):
+            threads.rename(self.parts.database, thread_id, title, user=viewer.name)
 
     def delete_thread(self, thread_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
         """Delete a thread with its messages."""
-        threads.delete(self.parts.database, thread_id, user=viewer.name)
+        with accounts.watched(self.parts, viewer, thread_id):
+            threads.delete(self.parts.database, thread_id, user=viewer.name)
 
     def messages(self, thread_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Message]:
         """Return a thread's messages in order."""
-        return threads.messages(self.parts.database, thread_id, user=viewer.name)
+        with accounts.watched(self.parts, viewer, thread_id):
+            return threads.messages(self.parts.database, thread_id, user=viewer.name)
 
     def sent(self, message_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Sending]:
         """Return exactly what left for a language model for one of the viewer's answers."""
-        return ledger.sent(self.parts.database, message_id, user=viewer.name)
+        with accounts.watched(self.parts, viewer, message_id):
+            return ledger.sent(self.parts.database, message_id, user=viewer.name)
 
     def feedback(
         self, message_id: str, helpful: bool, reason: str = "", *, viewer: Viewer = LOCAL_ADMIN
     ) -> None:
         """Keep whether an answer helped, and why not."""
-        threads.feedback(
-            self.parts.database, message_id, helpful=helpful, reason=reason, user=viewer.name
-        )
+        with accounts.watched(self.parts, viewer, message_id):
+            threads.feedback(
+                self.parts.database, message_id, helpful=helpful, reason=reason, user=viewer.name
+            )
 
     # --- evaluation and records -----------------------------------------------------------
 
@@ -284,6 +295,7 @@ class Engine:
         viewer: Viewer = LOCAL_ADMIN,
     ) -> Iterator[EvaluationRow | EvaluationRun]:
         """Run judged questions; yields a row each and last the run, which is stored."""
+        self._require(viewer, "evaluate", set_name)
         context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
         return runner.run(context, judged, set_name=set_name, method=method, viewer=viewer)
 
@@ -295,23 +307,74 @@ class Engine:
         viewer: Viewer = LOCAL_ADMIN,
     ) -> Iterator[ablation.Trial]:
         """Run a judged set with every combination of weights; nothing is stored."""
+        self._require(viewer, "evaluate")
         context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
         return ablation.run(context, judged, method=method, viewer=viewer)
 
-    def runs(self) -> list[EvaluationRun]:
-        """Return stored runs without their rows, newest first."""
-        return runs.list_runs(self.parts.database)
+    def runs(self, *, viewer: Viewer = LOCAL_ADMIN) -> list[EvaluationRun]:
+        """Return stored runs without their rows, newest first.
 
-    def run(self, run_id: str) -> EvaluationRun:
-        """Return a stored run with its rows."""
-        return runs.load_run(self.parts.database, run_id)
+        A run names documents of every unit that its maker saw: who does not see every unit
+        sees only their own runs.
+        """
+        self._require(viewer, "evaluate")
+        return [
+            run
+            for run in runs.list_runs(self.parts.database)
+            if viewer.units is None or run.user == viewer.name
+        ]
 
-    def ledger(self, limit: int = 200) -> list[ledger.LedgerEntry]:
+    def run(self, run_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> EvaluationRun:
+        """Return a stored run with its rows. Raises NotFound, also for one out of sight."""
+        self._require(viewer, "evaluate", run_id)
+        with accounts.watched(self.parts, viewer, run_id):
+            run = runs.load_run(self.parts.database, run_id)
+            if viewer.units is not None and run.user != viewer.name:
+                raise NotFound(f"There is no evaluation run {run_id!r}.")
+            return run
+
+    def ledger(self, limit: int = 200, *, viewer: Viewer = LOCAL_ADMIN) -> list[ledger.LedgerEntry]:
         """Return the calls that left for a language model, newest first."""
+        self._require(viewer, "administer")
         return ledger.entries(self.parts.database, limit=limit)
 
-    def describe(self) -> dict[str, str]:
+    # --- people ---------------------------------------------------------------------------
+
+    def sign_in(self, identity: Identity) -> User:
+        """Return the user that an identity is here. Raises NotAllowed where it is no one."""
+        return accounts.sign_in(self.parts, self.settings, identity)
+
+    def local_user(self) -> User:
+        """Return the single admin of a dashboard without sign-in."""
+        return accounts.local_user(self.parts)
+
+    def set_language(self, language: Ui, *, viewer: Viewer = LOCAL_ADMIN) -> None:
+        """Keep the language of the viewer's own screen."""
+        accounts.set_language(self.parts, viewer, language)
+
+    def users(self, *, viewer: Viewer = LOCAL_ADMIN) -> list[User]:
+        """Return everyone with a role, by name."""
+        self._require(viewer, "administer")
+        return users.list_users(self.parts.database)
+
+    def save_user(self, user: User, *, viewer: Viewer = LOCAL_ADMIN) -> User:
+        """Keep a user's role and units as an admin sets them, over what groups give."""
+        self._require(viewer, "administer", user.id)
+        return accounts.save(self.parts, user, by=viewer)
+
+    def delete_user(self, user_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
+        """Remove a user. Raises NotFound, and BadInput for the last admin."""
+        self._require(viewer, "administer", user_id)
+        accounts.delete(self.parts, user_id, by=viewer)
+
+    def audit(self, limit: int = 200, *, viewer: Viewer = LOCAL_ADMIN) -> list[audit.AuditEntry]:
+        """Return the latest changes and refused tries, newest first."""
+        self._require(viewer, "administer")
+        return audit.entries(self.parts.database, limit=limit)
+
+    def describe(self, *, viewer: Viewer = LOCAL_ADMIN) -> dict[str, str]:
         """Return the names of what is in use, for people."""
+        self._require(viewer, "administer")
         return {
             "embedder": self.parts.embedder.name,
             "index": self.settings.qdrant_url or "Qdrant Edge",
@@ -322,10 +385,14 @@ class Engine:
             "home": str(self.settings.home),
         }
 
+    # --- what every verb asks -------------------------------------------------------------
 
-def _require_admin(viewer: Viewer) -> None:
-    if viewer.role != "admin":
-        raise NotAllowed(f"{viewer.name!r} may not change documents; ask an admin.")
+    def _require(self, viewer: Viewer, action: Action, subject: str = "") -> None:
+        accounts.require(self.parts, viewer, action, subject)
+
+    def _own_thread(self, thread_id: str, viewer: Viewer) -> None:
+        with accounts.watched(self.parts, viewer, thread_id):
+            threads.get(self.parts.database, thread_id, user=viewer.name)
 
 
 def open_engine(

@@ -9,6 +9,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from core.grants import Grant, parse
+
 
 def _env(name: str) -> AliasChoices:
     return AliasChoices(name, name.lower())
@@ -94,6 +96,50 @@ class Settings(BaseSettings):
         description="largest file that is accepted, in megabytes",
     )
 
+    secrets: Path = Field(
+        Path(".streamlit/secrets.toml"),
+        validation_alias=_env("DOCAI_SECRETS"),
+        description="file whose `[auth]` section configures sign-in with OpenID Connect",
+    )
+    admins: str = Field(
+        "",
+        validation_alias=_env("DOCAI_ADMINS"),
+        description="e-mail addresses that are admins, parted by commas; the first ones",
+    )
+    user_claim: str = Field(
+        "email",
+        min_length=1,
+        validation_alias=_env("DOCAI_USER_CLAIM"),
+        description="claim of the identity that names a user",
+    )
+    groups_claim: str = Field(
+        "groups",
+        min_length=1,
+        validation_alias=_env("DOCAI_GROUPS_CLAIM"),
+        description="claim that carries groups or roles; `a.b` reaches into it",
+    )
+    groups: str = Field(
+        "",
+        validation_alias=_env("DOCAI_GROUPS"),
+        description="what groups give: `group=role:unit\\|unit; …`, `*` for every unit",
+    )
+    unknown_users: Literal["refuse", "staff"] = Field(
+        "refuse",
+        validation_alias=_env("DOCAI_UNKNOWN_USERS"),
+        description="who signs in without a role: `refuse`, or `staff` with no units",
+    )
+    container: bool = Field(
+        False,
+        validation_alias=_env("DOCAI_CONTAINER"),
+        description="listen beyond loopback without sign-in: a container published on loopback",
+    )
+
+    @field_validator("groups")
+    @classmethod
+    def _readable_groups(cls, value: str) -> str:
+        parse(value)
+        return value
+
     @field_validator("timezone")
     @classmethod
     def _known_zone(cls, value: str) -> str:
@@ -102,6 +148,16 @@ class Settings(BaseSettings):
         except (ZoneInfoNotFoundError, ValueError) as exc:
             raise ValueError(f"{value!r} is not a time zone; example: Asia/Jakarta") from exc
         return value
+
+    @property
+    def admin_ids(self) -> frozenset[str]:
+        """Users who are admins by the settings."""
+        return frozenset(part.strip().casefold() for part in self.admins.split(",") if part.strip())
+
+    @property
+    def grants(self) -> tuple[Grant, ...]:
+        """What groups of the identity provider give."""
+        return parse(self.groups)
 
     @property
     def zone(self) -> ZoneInfo:

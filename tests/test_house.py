@@ -18,6 +18,8 @@ LAYERS = {
     "core.records": 0,
     "core.errors": 0,
     "core.settings": 1,
+    "core.grants": 1,
+    "core.permissions": 2,
     "core.ports": 1,
     "core.concurrency": 1,
     "core.json_lines": 1,

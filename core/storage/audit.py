@@ -28,6 +28,13 @@ def record(database: Database, entry: AuditEntry) -> None:
         )
 
 
+def holds(database: Database, subject: str) -> bool:
+    """True if there is a document, thread, message or run of this id, whoever may see it."""
+    tables = ("documents", "threads", "messages", "runs")
+    found = " UNION ALL ".join(f"SELECT 1 FROM {table} WHERE id = ?" for table in tables)
+    return bool(database.read(found, [subject] * len(tables)))
+
+
 def entries(
     database: Database, *, subject: str | None = None, limit: int = 200
 ) -> list[AuditEntry]:
