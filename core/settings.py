@@ -140,6 +140,87 @@ class Settings(BaseSettings):
         parse(value)
         return value
 
+    inbox: Path | None = Field(
+        None,
+        validation_alias=_env("DOCAI_INBOX"),
+        description="a folder that the dashboard watches: files added, replaced or removed follow",
+    )
+    inbox_seconds: float = Field(
+        10.0,
+        gt=0,
+        le=3600,
+        validation_alias=_env("DOCAI_INBOX_SECONDS"),
+        description="how often the inbox is looked at; a file is read once it is the same twice",
+    )
+    keep_chats_days: int = Field(
+        0,
+        ge=0,
+        validation_alias=_env("DOCAI_KEEP_CHATS_DAYS"),
+        description="days that a conversation is kept after its last message; 0 for ever",
+    )
+    keep_ledger_days: int = Field(
+        0,
+        ge=0,
+        validation_alias=_env("DOCAI_KEEP_LEDGER_DAYS"),
+        description="days that records of what left for a language model are kept; 0 for ever",
+    )
+    keep_audit_days: int = Field(
+        0,
+        ge=0,
+        validation_alias=_env("DOCAI_KEEP_AUDIT_DAYS"),
+        description="days that the audit trail is kept; 0 for ever",
+    )
+    keep_jobs_days: int = Field(
+        0,
+        ge=0,
+        validation_alias=_env("DOCAI_KEEP_JOBS_DAYS"),
+        description="days that finished jobs are listed; 0 for ever",
+    )
+    questions_per_minute: int = Field(
+        60,
+        ge=0,
+        validation_alias=_env("DOCAI_QUESTIONS_PER_MINUTE"),
+        description="questions that one user may ask in a minute; 0 for any number",
+    )
+    log: Literal["text", "json"] = Field(
+        "text",
+        validation_alias=_env("DOCAI_LOG"),
+        description="how the dashboard logs: `text`, or `json`, one object a line",
+    )
+    metrics_port: int = Field(
+        0,
+        ge=0,
+        le=65535,
+        validation_alias=_env("DOCAI_METRICS_PORT"),
+        description="port on which the dashboard gives Prometheus metrics; 0 for none",
+    )
+    metrics_address: str = Field(
+        "127.0.0.1",
+        validation_alias=_env("DOCAI_METRICS_ADDRESS"),
+        description="address on which it gives them",
+    )
+    qdrant_shards: int = Field(
+        1,
+        ge=1,
+        le=512,
+        validation_alias=_env("QDRANT_SHARDS"),
+        description="shards of the collection, when it is made",
+    )
+    qdrant_replicas: int = Field(
+        1,
+        ge=1,
+        le=16,
+        validation_alias=_env("QDRANT_REPLICAS"),
+        description="copies of each shard, when the collection is made",
+    )
+    qdrant_write_consistency: int = Field(
+        1,
+        ge=1,
+        le=16,
+        validation_alias=_env("QDRANT_WRITE_CONSISTENCY"),
+        description="copies that must have a change before it counts as made",
+    )
+
     @field_validator("timezone")
     @classmethod
     def _known_zone(cls, value: str) -> str:
