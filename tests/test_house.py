@@ -44,6 +44,7 @@ LAYERS = {
     "core.testing": 3,
     "core": 4,
     "core.engine": 5,
+    "core.operations": 5,
     "core.wiring": 5,
     "core.evaluation.benchmark": 5,
     "core.cli": 6,
@@ -51,7 +52,7 @@ LAYERS = {
     "app": 6,
     "pages": 7,
 }
-ADAPTERS = ("core.vectors.", "core.bm25", "core.embedding.", "core.chat.responses")
+ADAPTERS = ("core.vectors.", "core.bm25", "core.embedding.", "core.chat.server")
 
 
 def module_name(path: Path) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
+import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from pydantic import ValidationError
 
-from core.cli import parser
-from core.errors import DocAIError
+from core.cli import output, parser, remote
+from core.errors import DatabaseBusy, DocAIError
 from core.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -35,6 +36,11 @@ VERBS = {
     "show": "corpus.show",
 }
 
+# What needs no library, or the data folder to itself; all else may go through its owner.
+_HERE = frozenset({"benchmark", "dates", "demo", "serve"})
+_PATIENCE_S = 5.0
+_PAUSE_S = 0.25
+
 Verb = Callable[[argparse.Namespace, Settings], int]
 
 
@@ -43,19 +49,53 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.build().parse_args(argv)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        return _verb(options.verb)(options, Settings())
-    except ValidationError as exc:
-        return _fail(_settings_problem(exc))
-    except DocAIError as exc:
-        return _fail(str(exc))
+        return guarded(lambda: _run(options, Settings()))
     except KeyboardInterrupt:
         return _fail("interrupted; nothing that was finished is lost")
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+
+
+def guarded(work: Callable[[], int]) -> int:
+    """Return the status of some work; a failure becomes one line, wherever lines go."""
+    try:
+        return work()
+    except ValidationError as exc:
+        return _fail(_settings_problem(exc))
+    except DocAIError as exc:
+        return _fail(str(exc))
+    except BrokenPipeError:
+        raise
     except Exception as exc:
         log.debug("unexpected", exc_info=exc)
         return _fail(f"unexpected {type(exc).__name__}: {exc}. Please report this line.")
+
+
+def _run(options: argparse.Namespace, settings: Settings) -> int:
+    """Run a verb through the owner of the data folder, or here where there is none.
+
+    Another command may hold the folder for a moment, or its owner be about to start: asked
+    again for a while, then the one who holds it is named.
+    """
+    if options.verb in _HERE:
+        return run_here(options, settings)
+    until = time.monotonic() + _PATIENCE_S
+    while True:
+        status = remote.through_owner(options, settings.home)
+        if status is not None:
+            return status
+        try:
+            return run_here(options, settings)
+        except DatabaseBusy:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(_PAUSE_S)
+
+
+def run_here(options: argparse.Namespace, settings: Settings) -> int:
+    """Run a verb in this process."""
+    return _verb(options.verb)(options, settings)
 
 
 def _verb(name: str) -> Verb:
@@ -65,7 +105,7 @@ def _verb(name: str) -> Verb:
 
 
 def _fail(message: str) -> int:
-    print(f"docai: {message}", file=sys.stderr)
+    output.complain(message)
     return 1
 
 

@@ -1,35 +1,82 @@
-"""Lines on stdout, progress and complaints on stderr."""
+"""Lines on stdout, progress and complaints on stderr; or, for the owner, to whoever asked."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Protocol
 
 BAR_WIDTH = 30
 
 
+class Screen(Protocol):
+    """Where a verb's lines go."""
+
+    def out(self, line: str) -> None:
+        """Show a line of the result."""
+
+    def err(self, line: str) -> None:
+        """Show a complaint."""
+
+    def progress(self, done: int, total: int, what: str) -> None:
+        """Show how far it is."""
+
+
+class _Terminal:
+    """The streams of this process."""
+
+    def out(self, line: str) -> None:
+        print(line, flush=True)
+
+    def err(self, line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    def progress(self, done: int, total: int, what: str) -> None:
+        filled = BAR_WIDTH * done // max(total, 1)
+        bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{total} {what[:40]}"
+        if sys.stderr.isatty():
+            print(f"\r{bar:<90}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+        elif done == total or done * 10 // max(total, 1) != (done - 1) * 10 // max(total, 1):
+            print(bar, file=sys.stderr, flush=True)
+
+
+_screen: ContextVar[Screen | None] = ContextVar("screen", default=None)
+_TERMINAL = _Terminal()
+
+
+@contextmanager
+def shown_on(screen: Screen) -> Iterator[None]:
+    """Send what is shown within to another screen than this process's streams."""
+    token = _screen.set(screen)
+    try:
+        yield
+    finally:
+        _screen.reset(token)
+
+
+def screen() -> Screen:
+    """Return where lines go now."""
+    return _screen.get() or _TERMINAL
+
+
 def emit(line: Mapping[str, Any]) -> None:
     """Print one JSON object as one line."""
-    print(json.dumps(line, ensure_ascii=False, default=str), flush=True)
+    screen().out(json.dumps(line, ensure_ascii=False, default=str))
 
 
 def say(line: str = "") -> None:
     """Print a line for people."""
-    print(line, flush=True)
+    screen().out(line)
 
 
 def complain(line: str) -> None:
     """Print a line on stderr."""
-    print(f"docai: {line}", file=sys.stderr, flush=True)
+    screen().err(f"docai: {line}")
 
 
 def progress(done: int, total: int, what: str = "") -> None:
     """Draw a progress bar on stderr: in place on a terminal, else a line each tenth."""
-    filled = BAR_WIDTH * done // max(total, 1)
-    bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{total} {what[:40]}"
-    if sys.stderr.isatty():
-        print(f"\r{bar:<90}", end="\n" if done == total else "", file=sys.stderr, flush=True)
-    elif done == total or done * 10 // max(total, 1) != (done - 1) * 10 // max(total, 1):
-        print(bar, file=sys.stderr, flush=True)
+    screen().progress(done, total, what)
