@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from core import accounts, explain, library, permissions, reread, search, wiring
-from core.assistant import turn
+from core import accounts, explain, library, permissions, reread, review, search, wiring
+from core.assistant import export, export_docx, turn
 from core.bm25 import open_keywords
 from core.dates import question as questions
+from core.edits import Edits
 from core.embedding.cache import CachedEmbedder
 from core.errors import NotFound
 from core.evaluation import ablation, runner
@@ -27,6 +28,7 @@ from core.records import (
     LOCAL_ADMIN,
     AskEvent,
     Chunk,
+    Cited,
     Content,
     Document,
     EvaluationRow,
@@ -50,7 +52,7 @@ from core.records import (
     Where,
 )
 from core.settings import Settings
-from core.storage import audit, documents, jobs, ledger, runs, threads, users
+from core.storage import audit, citing, documents, jobs, ledger, runs, threads, users
 from core.storage.database import open_database
 
 log = logging.getLogger(__name__)
@@ -70,9 +72,11 @@ class Engine:
     model: ChatModel | None
     reader: Reader
     queue: IngestQueue
+    reviews: review.Reviews
 
     def close(self) -> None:
         """Stop the workers, then release the index and the database."""
+        self.reviews.close()
         self.queue.close()
         self.reader.close()
         self.parts.vectors.close()
@@ -174,6 +178,32 @@ class Engine:
         self._require(viewer, "upload", job_id)
         self.queue.retry(job_id)
 
+    def stage(self, name: str, stream: BinaryIO, *, viewer: Viewer = LOCAL_ADMIN) -> None:
+        """Take a file for review: read in the background, indexed only when it is asked for."""
+        self._require(viewer, "upload")
+        self.reviews.add(name, stream, user=viewer.name)
+
+    def index_drafts(self, corrected: Mapping[str, Edits], *, viewer: Viewer = LOCAL_ADMIN) -> str:
+        """Queue these drafts (by id, with what was corrected) and return the batch's id.
+
+        Raises BadInput for a value that a field cannot have; then nothing is queued.
+        """
+        self._require(viewer, "upload")
+        drafts = [draft for draft in self.reviews.of(viewer.name) if draft.id in corrected]
+        batch = review.index(self.parts, self.queue, drafts, corrected, user=viewer.name)
+        self.reviews.drop(corrected.keys(), user=viewer.name)
+        return batch
+
+    @property
+    def revision(self) -> int:
+        """A number that every change of the library raises: a key for what is cached of it."""
+        return self.parts.database.revision
+
+    def cited_by(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Cited]:
+        """Return the viewer's own questions for which a document was cited, latest first."""
+        found = self.document(document_id, viewer=viewer)
+        return citing.questions(self.parts.database, found.id, user=viewer.name)
+
     def documents(
         self,
         *,
@@ -269,6 +299,17 @@ class Engine:
         """Return a thread's messages in order."""
         with accounts.watched(self.parts, viewer, thread_id):
             return threads.messages(self.parts.database, thread_id, user=viewer.name)
+
+    def export_thread(
+        self, thread_id: str, kind: Literal[md, docx], *, viewer: Viewer = LOCAL_ADMIN
+    ) -> bytes:
+        """Return a thread as a Markdown or Word file with every source. Raises NotFound."""
+        thread = threads.get(self.parts.database, thread_id, user=viewer.name)
+        messages = threads.messages(self.parts.database, thread_id, user=viewer.name)
+        pieces = export.blocks(thread, messages, self.settings.zone)
+        if kind == "docx":
+            return export_docx.write(pieces)
+        return export.markdown(pieces).encode()
 
     def sent(self, message_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Sending]:
         """Return exactly what left for a language model for one of the viewer's answers."""
@@ -387,6 +428,10 @@ class Engine:
 
     # --- what every verb asks -------------------------------------------------------------
 
+    def require(self, action: Action, *, subject: str, viewer: Viewer) -> None:
+        """Raise NotAllowed where the viewer's role does not allow it; the try is in the audit."""
+        self._require(viewer, action, subject)
+
     def _require(self, viewer: Viewer, action: Action, subject: str = "") -> None:
         accounts.require(self.parts, viewer, action, subject)
 
@@ -427,4 +472,5 @@ def open_engine(
     limits = Limits(file_bytes=settings.upload_mb * MEGABYTE)
     reader = open_reader(workers=3, limits=limits)
     queue = open_queue(parts, reader, max_mb=settings.upload_mb)
-    return Engine(settings, parts, model or wiring.model(settings), reader, queue)
+    reviews = review.open_reviews(parts, reader, max_mb=settings.upload_mb)
+    return Engine(settings, parts, model or wiring.model(settings), reader, queue, reviews)

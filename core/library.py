@@ -84,7 +84,7 @@ def edit(
     Raises BadInput for a value that the field cannot have, NotFound, and IndexUnavailable:
     then the edit is kept, and the index is told at the next start.
     """
-    values = {field: _checked(field, value) for field, value in edits.items()}
+    values = checked(edits)
     if not values:
         return documents.get(parts.database, document_id)
     old = documents.get(parts.database, document_id)
@@ -93,6 +93,11 @@ def edit(
     changed = changes.edit(parts.database, document_id, values, user=user)
     indexing.sync(parts, changed)
     return changed[0]
+
+
+def checked(edits: Mapping[MetadataField, Any]) -> dict[MetadataField, Any]:
+    """Return metadata fields in their normal form. Raises BadInput."""
+    return {field: _checked(field, value) for field, value in edits.items()}
 
 
 def _checked(field: MetadataField, value: Any) -> Any:

@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from uuid import uuid4
 
+from core import edits as corrections
 from core.errors import DocAIError, UnreadableFile
 from core.ingest import IngestEvent, Reader, Step, digest_of, ingest
 from core.loading import archives, refusals
@@ -82,17 +85,28 @@ class IngestQueue:
         for worker in self._workers:
             worker.start()
 
-    def submit(self, files: Iterable[tuple[str, Source]], *, user: str) -> str:
+    def submit(
+        self,
+        files: Iterable[tuple[str, Source]],
+        *,
+        user: str,
+        edits: Mapping[str, corrections.Edits] = MappingProxyType({}),
+    ) -> str:
         """Keep the files' bytes, queue a job for each, and return the batch's id.
 
         The members of a ZIP archive become jobs of their own. A file that cannot be taken
         becomes a failed job with the reason. Work begins before the last file is kept.
+        `edits` are metadata fields to set of the file with that digest.
         """
         self.start()
         batch = str(uuid4())
         orders: list[jobs.Order] = []
         for name, source in files:
-            orders += self._orders(series.printable(name), source)
+            taken = self._orders(series.printable(name), source)
+            orders += (
+                replace(order, edits=corrections.to_json(edits.get(order.digest, {})))
+                for order in taken
+            )
             if len(orders) >= _GROUP:
                 self._enqueue(batch, orders, user)
                 orders = []
@@ -229,7 +243,8 @@ class IngestQueue:
         except OSError:
             self._finish(job, digest, FileReport(job.name, "failed", error=_LOST))
             return
-        events = ingest(self._parts, self._reader, job.name, data, user=job.user)
+        edits = corrections.from_json(jobs.edits_of(self._parts.database, job.id))
+        events = ingest(self._parts, self._reader, job.name, data, user=job.user, edits=edits)
         with closing(events):
             self._follow(job, digest, events)
 

@@ -46,6 +46,7 @@ from core.records.content import (
 )
 from core.records.conversation import (
     ChatMessage,
+    Cited,
     Delta,
     Finished,
     Message,
@@ -92,6 +93,7 @@ __all__ = [
     "ChatMessage",
     "Chunk",
     "Citation",
+    "Cited",
     "Content",
     "DatesRead",
     "Delta",

@@ -77,3 +77,12 @@ class Message:
     created_at: datetime
     answer: Answer | None = None
     helpful: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A question for which a document was cited, and the thread it stands in."""
+
+    thread_id: str
+    question: str
+    at: datetime

@@ -19,13 +19,16 @@ _COLUMNS = (
 )
 
 
-_KINDS = [*["VARCHAR"] * 5, *["INTEGER"] * 3, "VARCHAR", *["TIMESTAMP"] * 2, *["VARCHAR"] * 5]
+_KINDS = [*["VARCHAR"] * 5, *["INTEGER"] * 3, "VARCHAR", *["TIMESTAMP"] * 2, *["VARCHAR"] * 6]
 _NEXT = "nextval('job_end_order')"
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A file to be ingested; with an `outcome` it is finished before it starts."""
+    """A file to be ingested; with an `outcome` it is finished before it starts.
+
+    `edits` are metadata fields that a user corrected beforehand, as JSON.
+    """
 
     name: str
     label: str
@@ -33,6 +36,7 @@ class Order:
     outcome: Outcome | None = None
     document_id: str | None = None
     error: str | None = None
+    edits: str = ""
 
 
 def enqueue(
@@ -46,7 +50,7 @@ def enqueue(
     values = ", ".join(f"unnest(?::{kind}[])" for kind in _KINDS)
     with database.write() as cursor:
         cursor.execute(
-            f"""INSERT INTO jobs ({_COLUMNS}, label, digest, ended)
+            f"""INSERT INTO jobs ({_COLUMNS}, label, digest, edits, ended)
             SELECT * EXCLUDE over, CASE WHEN over THEN {_NEXT} END FROM (
                 SELECT {values}, unnest(?) AS over)""",
             columns,
@@ -59,7 +63,8 @@ def _new_row(batch: str, order: Order, *, user: str, moment: datetime) -> list[A
     stage = "finished" if over else "queued"
     return [
         *(str(uuid4()), batch, order.name, state, stage, 0, 0, 0, user, moment, moment),
-        *(order.outcome, order.document_id, order.error, order.label, order.digest, over),
+        *(order.outcome, order.document_id, order.error, order.label, order.digest),
+        *(order.edits or None, over),
     ]
 
 
@@ -197,6 +202,12 @@ def wanted_digests(database: Database) -> set[str]:
     """Return the digests whose bytes are still needed: not done, or failed and retryable."""
     rows = database.read("SELECT DISTINCT digest FROM jobs WHERE state <> 'done'")
     return {digest for (digest,) in rows}
+
+
+def edits_of(database: Database, job_id: str) -> str | None:
+    """Return what a user corrected of a job's file beforehand, as JSON; None for nothing."""
+    rows = database.read("SELECT edits FROM jobs WHERE id = ?", [job_id])
+    return rows[0][0] if rows else None
 
 
 def is_wanted(database: Database, digest: str) -> bool:

@@ -1,0 +1,155 @@
+"""Files looked at before they are indexed: what is read of each, and corrected."""
+
+from __future__ import annotations
+
+import io
+import time
+import zipfile
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from core import loading, review
+from core.errors import BadInput
+from core.parts import Parts
+from core.queue import IngestQueue, open_queue
+from core.records import Content, Period
+from core.review import Draft, Reviews, open_reviews
+from core.storage import documents
+
+REPORT = b"LAPORAN HARIAN UNIT 7\nTanggal: 3 Mei 2025\n\nBeban puncak 598 MW."
+
+
+class PlainReader:
+    """Reads in this process, which tests may: they hold no hostile file."""
+
+    def load(self, name: str, data: bytes) -> Content:
+        return loading.load(name, data)
+
+
+@pytest.fixture
+def reviews(parts: Parts) -> Iterator[Reviews]:
+    opened = open_reviews(parts, PlainReader(), max_mb=1)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def queue(parts: Parts) -> Iterator[IngestQueue]:
+    opened = open_queue(parts, PlainReader())
+    yield opened
+    opened.close()
+
+
+def give(reviews: Reviews, *files: tuple[str, bytes], user: str = "sari") -> list[Draft]:
+    """Add files and return the drafts once all are read."""
+    for name, data in files:
+        reviews.add(name, io.BytesIO(data), user=user)
+    end = time.monotonic() + 20
+    while any(draft.state in ("waiting", "reading") for draft in reviews.of(user)):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return reviews.of(user)
+
+
+def index(parts: Parts, queue: IngestQueue, drafts: list[Draft], **edits: object) -> None:
+    batch = review.index(parts, queue, drafts, {drafts[0].id: edits}, user="sari")  # type: ignore[dict-item]
+    assert {job.outcome for job in queue.wait(batch)} <= {"indexed", "replaced", "unchanged"}
+
+
+def drafts_on_disk(parts: Parts) -> list[Path]:
+    return list((parts.files / "drafts").glob("*"))
+
+
+def test_a_file_is_read_with_the_evidence_of_its_date_and_nothing_is_indexed(
+    parts: Parts, reviews: Reviews
+) -> None:
+    [draft] = give(reviews, ("laporan.txt", REPORT))
+    assert draft.metadata is not None
+    assert draft.metadata.period == Period(date(2025, 5, 3), date(2025, 5, 3))
+    assert draft.metadata.unit == "Unit 7"
+    assert any(e.field == "period" and "3 Mei 2025" in e.snippet for e in draft.metadata.evidence)
+    assert documents.find(parts.database) == []
+
+
+def test_what_was_corrected_holds_in_the_index(
+    parts: Parts, reviews: Reviews, queue: IngestQueue
+) -> None:
+    drafts = give(reviews, ("laporan.txt", REPORT))
+    second = Period(date(2025, 5, 2), date(2025, 5, 2))
+    index(parts, queue, drafts, unit="unit 9", period=second)
+    [document] = documents.find(parts.database)
+    assert (document.metadata.unit, document.metadata.period) == ("Unit 9", second)
+    assert document.edited == {"unit", "period"}
+    assert parts.keywords.counts().keys() == {document.id}
+
+
+def test_a_value_that_a_field_cannot_have_is_refused_before_anything_is_queued(
+    parts: Parts, reviews: Reviews, queue: IngestQueue
+) -> None:
+    drafts = give(reviews, ("laporan.txt", REPORT))
+    with pytest.raises(BadInput, match="kind"):
+        index(parts, queue, drafts, kind="sajak")
+    assert documents.find(parts.database, statuses=("ready", "pending", "failed")) == []
+
+
+def test_the_same_bytes_and_a_newer_version_are_named(
+    parts: Parts, reviews: Reviews, queue: IngestQueue
+) -> None:
+    first = give(reviews, ("laporan.txt", REPORT))
+    index(parts, queue, first)
+    reviews.drop([first[0].id], user="sari")
+    same, newer = give(reviews, ("salinan.txt", REPORT), ("laporan.txt", REPORT + b" Revisi."))
+    assert same.same is not None
+    assert same.same.name == "laporan.txt"
+    assert newer.same is None
+    assert newer.earlier is not None
+    assert newer.earlier.id == same.same.id
+
+
+def test_an_edit_of_a_file_that_is_there_changes_its_document(
+    parts: Parts, reviews: Reviews, queue: IngestQueue
+) -> None:
+    first = give(reviews, ("laporan.txt", REPORT))
+    index(parts, queue, first)
+    reviews.drop([first[0].id], user="sari")
+    index(parts, queue, give(reviews, ("salinan.txt", REPORT)), title="Laporan Mei")
+    assert [d.metadata.title for d in documents.find(parts.database)] == ["Laporan Mei"]
+
+
+def test_the_files_of_an_archive_are_reviewed_one_by_one(reviews: Reviews) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("a/laporan.txt", REPORT)
+        archive.writestr("gambar.xyz", b"?")
+    good, bad = give(reviews, ("paket.zip", packed.getvalue()))
+    assert (good.name, good.state) == ("a/laporan.txt", "read")
+    assert bad.state == "failed"
+    assert "xyz" in bad.error
+
+
+def test_a_file_over_the_limit_is_refused_and_leaves_nothing_on_the_disk(
+    parts: Parts, reviews: Reviews
+) -> None:
+    [draft] = give(reviews, ("besar.txt", b"x" * (3 * 1024 * 1024)))
+    assert draft.state == "failed"
+    assert "1 MB" in draft.error
+    assert drafts_on_disk(parts) == []
+
+
+def test_drafts_belong_to_who_gave_them(parts: Parts, reviews: Reviews) -> None:
+    [draft] = give(reviews, ("laporan.txt", REPORT))
+    assert reviews.of("budi") == []
+    reviews.drop([draft.id], user="budi")
+    assert reviews.of("sari") == [draft]
+    reviews.drop([draft.id], user="sari")
+    assert reviews.of("sari") == []
+    assert drafts_on_disk(parts) == []
+
+
+def test_a_name_that_climbs_leads_nowhere(parts: Parts, reviews: Reviews) -> None:
+    [draft] = give(reviews, ("../../etc/laporan.txt", REPORT))
+    assert draft.state == "read"
+    assert drafts_on_disk(parts) == [draft.path]
