@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal
 
 from core import accounts, explain, library, permissions, reread, review, search, wiring
 from core.assistant import export, export_docx, turn
@@ -301,7 +301,7 @@ class Engine:
             return threads.messages(self.parts.database, thread_id, user=viewer.name)
 
     def export_thread(
-        self, thread_id: str, kind: Literal[md, docx], *, viewer: Viewer = LOCAL_ADMIN
+        self, thread_id: str, kind: Literal["md", "docx"], *, viewer: Viewer = LOCAL_ADMIN
     ) -> bytes:
         """Return a thread as a Markdown or Word file with every source. Raises NotFound."""
         thread = threads.get(self.parts.database, thread_id, user=viewer.name)

@@ -52,11 +52,11 @@ def model(settings: Settings) -> ChatModel | None:
         return ScriptedModel.citing()
     if settings.chat == "extractive" or not (settings.openai_api_key or settings.openai_base_url):
         return None
-    from core.chat.responses import open_responses
+    from core.chat.server import open_model
 
     if settings.openai_base_url:
         privacy.require_allowed(settings.openai_base_url, settings.privacy)
     key = settings.openai_api_key.get_secret_value() if settings.openai_api_key else None
-    return open_responses(
+    return open_model(
         settings.model, key=key, base_url=settings.openai_base_url, privacy=settings.privacy
     )

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
-import threading
-import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
+
+from tests.local_server import serve
 
 Event = Mapping[str, Any]
 CUT: Event = {"type": "(cut)"}
@@ -43,11 +41,12 @@ Behaviour = Sequence[Event] | Refusal
 
 @dataclass
 class Script:
-    """What to answer, in order, and what came in."""
+    """What to answer, in order, and what came in; `lacked` counts calls of a missing API."""
 
     behaviours: list[Behaviour]
     requests: list[dict[str, Any]] = field(default_factory=list)
     url: str = ""
+    lacked: int = 0
 
 
 def message(text: str, *, number: int = 0) -> dict[str, Any]:
@@ -128,22 +127,9 @@ def _response(items: Sequence[Any], status: str, **details: Any) -> dict[str, An
 def serving(*behaviours: Behaviour) -> Iterator[Script]:
     """Serve a script on a free port of the loopback for the time of a `with`."""
     script = Script(list(behaviours))
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(
-            _app(script), log_level="critical", lifespan="off", timeout_graceful_shutdown=1
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
-        thread.start()
-        while not server.started:
-            time.sleep(0.01)
-        script.url = f"http://127.0.0.1:{listener.getsockname()[1]}/v1"
-        try:
-            yield script
-        finally:
-            server.should_exit = True
-            thread.join(timeout=5)
+    with serve(_app(script)) as url:
+        script.url = f"{url}/v1"
+        yield script
 
 
 def _app(script: Script) -> Starlette:

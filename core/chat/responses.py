@@ -1,4 +1,4 @@
-"""ChatModel on the Responses API, OpenAI's or any server's that speaks it; nothing is stored.
+"""The Responses API's wire format, OpenAI's or any server's that speaks it; nothing is stored.
 
 Each call sends the whole conversation, a model's own items unchanged, so that no state is
 kept at the provider.
@@ -6,153 +6,36 @@ kept at the provider.
 
 from __future__ import annotations
 
-import json
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
-from urllib.parse import urlsplit
+from typing import Any
 
 import openai
 
-from core.errors import ModelUnavailable
+from core.chat.calls import MOST_TOKENS, Missing, Trouble
 from core.records import ChatMessage, Delta, Finished, TextDelta, ToolCall, ToolSpec
 
-OPENAI_URL = "https://api.openai.com/v1"
-ATTEMPTS = 3
-_LONGEST_PAUSE_S = 20.0
-_MOST_TOKENS = 8000
 _PASSING = frozenset({"server_error", "rate_limit_exceeded"})
 
 
-class Trouble(Exception):
-    """A call went wrong; `again` says whether another try may help, `wait_s` after how long."""
-
-    def __init__(self, detail: str, *, again: bool, wait_s: float | None = None) -> None:
-        super().__init__(detail)
-        self.again = again
-        self.wait_s = wait_s
-
-
-@dataclass(frozen=True, slots=True)
-class ResponsesModel:
-    """A model behind the Responses API. Safe to call from several threads."""
-
-    name: str
-    host: str
-    client: openai.OpenAI
-    pause: Callable[[float], None] = time.sleep
-
-    def reply(self, messages: Sequence[ChatMessage], tools: Sequence[ToolSpec]) -> Iterator[Delta]:
-        """Stream one reply; tries again on 429, 5xx and cuts, as long as nothing came."""
-        request = _request(self.name, messages, tools)
-        for attempt in range(1, ATTEMPTS + 1):
-            begun = False
-            try:
-                with translated(self.host):
-                    for delta in self._stream(request):
-                        begun = True
-                        yield delta
-                return
-            except Trouble as trouble:
-                if begun:
-                    yield Finished("failed", str(trouble))
-                    return
-                if not trouble.again or attempt == ATTEMPTS:
-                    raise ModelUnavailable(str(trouble)) from trouble
-                self.pause(trouble.wait_s or 0.5 * 2**attempt)
-
-    def close(self) -> None:
-        """Release the connections."""
-        self.client.close()
-
-    def _stream(self, request: Mapping[str, Any]) -> Iterator[Delta]:
-        """One call. Raises Trouble for a failure before anything came, vendor errors for cuts."""
-        state = _State()
-        with self.client.responses.create(**request) as events:
-            for event in events:
-                yield from state.read(event)
-                if state.ended:
-                    return
-        raise Trouble(f"{self.host} cut the connection before the answer was whole", again=True)
-
-
-def open_responses(
+def stream(
+    client: openai.OpenAI,
     model: str,
     *,
-    key: str | None,
-    base_url: str | None = None,
-    privacy: Literal["cloud", "local"] = "cloud",
-    timeout_s: float = 60.0,
-    pause: Callable[[float], None] = time.sleep,
-) -> ResponsesModel:
-    """Return a model; nothing is contacted yet.
-
-    `timeout_s` is the longest silence. With local privacy neither a proxy of the
-    environment nor a redirect is followed: both may lead out of the house.
-    """
-    url = base_url or OPENAI_URL
-    timeout = openai.Timeout(timeout_s, connect=10.0)
-    local = privacy == "local"
-    http = openai.DefaultHttpx2Client(
-        timeout=timeout, trust_env=not local, follow_redirects=not local
-    )
-    client = openai.OpenAI(
-        api_key=key or "none", base_url=url, max_retries=0, timeout=timeout, http_client=http
-    )
-    return ResponsesModel(model, urlsplit(url).netloc.rpartition("@")[2], client, pause)
-
-
-@contextmanager
-def translated(host: str) -> Iterator[None]:
-    """Turn the vendor's errors into Trouble that names the host and what to do."""
-    try:
-        yield
-    except openai.APITimeoutError as exc:
-        raise Trouble(f"{host} did not answer in time; try again later", again=True) from exc
-    except openai.APIConnectionError as exc:
-        reason = exc.__cause__ or exc
-        detail = f"{host} cannot be reached ({reason}); check OPENAI_BASE_URL and the network"
-        raise Trouble(detail, again=True) from exc
-    except openai.APIStatusError as exc:
-        raise _status_trouble(host, exc) from exc
-    except openai.APIError as exc:
-        raise Trouble(f"{host} reports: {exc.message}", again=True) from exc
-    except json.JSONDecodeError as exc:
-        raise Trouble(f"{host} sent something that is not JSON", again=True) from exc
-
-
-def _status_trouble(host: str, exc: openai.APIStatusError) -> Trouble:
-    said = _said(exc)
-    if exc.status_code in (401, 403):
-        return Trouble(f"{host} refused the key ({said}); check OPENAI_API_KEY", again=False)
-    if exc.status_code == 404:
-        return Trouble(
-            f"{host} does not know this model or path ({said}); check DOCAI_MODEL and "
-            "OPENAI_BASE_URL",
-            again=False,
-        )
-    if exc.status_code == 429:
-        spent = "insufficient_quota" in (exc.code or "", exc.type or "")
-        wait = _retry_after(exc.response.headers)
-        return Trouble(f"{host} is over its limit ({said})", again=not spent, wait_s=wait)
-    if exc.status_code >= 500 or exc.status_code in (408, 409):
-        wait = _retry_after(exc.response.headers)
-        return Trouble(f"{host} failed with {exc.status_code} ({said})", again=True, wait_s=wait)
-    return Trouble(f"{host} refused the call with {exc.status_code} ({said})", again=False)
-
-
-def _said(exc: openai.APIStatusError) -> str:
-    body = exc.body if isinstance(exc.body, Mapping) else {}
-    return " ".join(str(body.get("message") or exc.message).split())[:200]
-
-
-def _retry_after(headers: Mapping[str, str]) -> float | None:
-    try:
-        return min(float(headers["retry-after"]), _LONGEST_PAUSE_S)
-    except (KeyError, ValueError):
-        return None
+    messages: Sequence[ChatMessage],
+    tools: Sequence[ToolSpec],
+) -> Iterator[Delta]:
+    """Stream one reply. Raises Missing where the server lacks this API, Trouble for a cut."""
+    state = _State()
+    with client.responses.create(**_request(model, messages, tools)) as events:
+        if "json" in events.response.headers.get("content-type", ""):
+            raise Missing  # a server that answers every unknown path with 200 and a word
+        for event in events:
+            yield from state.read(event)
+            if state.ended:
+                return
+    host = client.base_url.netloc.decode("ascii", "replace").rpartition("@")[2]
+    raise Trouble(f"{host} cut the connection before the answer was whole", again=True)
 
 
 # --- what is sent ---------------------------------------------------------------------------
@@ -168,7 +51,7 @@ def _request(
         "stream": True,
         "store": False,
         "include": ["reasoning.encrypted_content"],
-        "max_output_tokens": _MOST_TOKENS,
+        "max_output_tokens": MOST_TOKENS,
     }
     if first:
         request["instructions"] = first.text

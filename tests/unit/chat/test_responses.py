@@ -7,7 +7,8 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from core.chat.responses import ResponsesModel, open_responses, replayed
+from core.chat.responses import replayed
+from core.chat.server import ServerModel, open_model
 from core.errors import ModelUnavailable
 from core.records import ChatMessage, Delta, Finished, TextDelta, ToolCall, ToolSpec
 from tests.responses_server import (
@@ -30,9 +31,9 @@ TOOL = ToolSpec("look", "looks", {"type": "object", "properties": {}})
 @contextmanager
 def model(
     script: Script, *, timeout_s: float = 5, pauses: list[float] | None = None
-) -> Iterator[ResponsesModel]:
+) -> Iterator[ServerModel]:
     taken = pauses if pauses is not None else []
-    opened = open_responses(
+    opened = open_model(
         "test-model", key="k", base_url=script.url, timeout_s=timeout_s, pause=taken.append
     )
     with closing(opened):
@@ -227,6 +228,6 @@ def test_what_another_try_cannot_mend_is_not_tried_again(refusal: Refusal, said:
 
 
 def test_a_server_that_is_not_there_is_named() -> None:
-    gone = open_responses("m", key="k", base_url="http://127.0.0.1:9/v1", pause=lambda _: None)
+    gone = open_model("m", key="k", base_url="http://127.0.0.1:9/v1", pause=lambda _: None)
     with closing(gone), pytest.raises(ModelUnavailable, match=r"127\.0\.0\.1:9 cannot be reached"):
         list(gone.reply(ASK, []))
