@@ -93,7 +93,9 @@ def _badges(citation: Citation, document: Document | None) -> None:
 def _line(citation: Citation) -> str:
     date = formats.period(citation.period, state.language(), short=True)
     parts = [plain(citation.title), date, _place(citation)]
-    if not citation.current:
+    if citation.removed:
+        parts.append(f":red[{t('word.removed')}]")
+    elif not citation.current:
         parts.append(f":orange[{t('word.superseded')}]")
     return rf"\[{citation.n}\] {' · '.join(parts)}"
 

@@ -14,18 +14,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "frame.health.good": ("Sistem sehat", "System healthy"),
     "frame.health.bad": ("Perlu perhatian", "Needs attention"),
     "frame.opening": ("Membuka pustaka dokumen …", "Opening the document library …"),
-    "role.staff": ("Staf", "Staff"),
-    "role.analyst": ("Analis", "Analyst"),
-    "role.admin": ("Admin", "Admin"),
-    "user.local": ("Admin lokal", "Local admin"),
-    "access.page": (
-        "Halaman ini tidak terbuka untuk peran {role}. Hubungi admin bila Anda memerlukannya.",
-        "This page is not open to the role {role}. Ask an admin if you need it.",
-    ),
-    "access.action": (
-        "Tindakan ini tidak terbuka untuk peran {role}. Hubungi admin bila Anda memerlukannya.",
-        "This action is not open to the role {role}. Ask an admin if you need it.",
-    ),
     "error.DocAIError": (
         "Permintaan tidak dapat dijalankan",
         "The request could not be carried out",
@@ -85,6 +73,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "strategy.month_range": ("perbandingan periode", "comparison of periods"),
     "strategy.all_available": ("semua yang tersedia", "all that is available"),
     "word.superseded": ("sudah digantikan", "superseded"),
+    "word.removed": ("sudah dihapus", "removed"),
     "word.undated": ("tanpa tanggal", "undated"),
     "word.cancel": ("Batal", "Cancel"),
     "word.save": ("Simpan", "Save"),

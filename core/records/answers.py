@@ -59,7 +59,8 @@ class Citation:
     """A `[n]` of an answer: the passage of this turn that it rests on.
 
     `passage` is its whole text and `version` that of its document, as they were then: the
-    evidence stays though the document changes.
+    evidence stays though the document changes. `removed` marks, in an answer that is read
+    again, a document that was deleted since.
     """
 
     n: int
@@ -74,6 +75,7 @@ class Citation:
     label: str = ""
     passage: str = ""
     version: int = 1
+    removed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Literal
 from uuid import uuid4
@@ -65,10 +66,26 @@ def delete(database: Database, thread_id: str, *, user: str) -> None:
 
 
 def messages(database: Database, thread_id: str, *, user: str) -> list[Message]:
-    """Return a thread's messages in order. Raises NotFound."""
+    """Return a thread's messages in order, citations of deleted documents marked as such.
+
+    Raises NotFound.
+    """
     thread = get(database, thread_id, user=user)
     sql = f"SELECT {_MESSAGE} FROM messages WHERE thread_id = ? ORDER BY position"
-    return [_to_message(row) for row in database.read(sql, [thread.id])]
+    found = [_to_message(row) for row in database.read(sql, [thread.id])]
+    cited = {c.document_id for m in found if m.answer for c in m.answer.citations}
+    sql = "SELECT id FROM documents WHERE status = 'ready' AND list_contains(?::VARCHAR[], id)"
+    gone = cited - {i for (i,) in database.read(sql, [sorted(cited)])} if cited else set()
+    return [_without(message, gone) for message in found] if gone else found
+
+
+def _without(message: Message, gone: set[str]) -> Message:
+    """Mark the citations of documents that are gone."""
+    answer = message.answer
+    if answer is None or not gone & {citation.document_id for citation in answer.citations}:
+        return message
+    marked = (replace(c, removed=c.document_id in gone) for c in answer.citations)
+    return replace(message, answer=replace(answer, citations=tuple(marked)))
 
 
 def append(

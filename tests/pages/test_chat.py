@@ -66,6 +66,18 @@ def test_opening_a_source_shows_the_passage(filled: Path, open_page: Open) -> No
     assert ":orange-background[" not in words(at)
 
 
+def test_an_old_answer_says_which_of_its_sources_was_deleted(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    engine = resources.engine()
+    [document] = engine.documents(search="2025-03-11")
+    engine.delete(document.id)
+    at.run()
+    button(at, "sudah dihapus").click().run()
+    assert not at.exception
+    assert "347,2" in words(at)
+    assert "Dokumen ini sudah dihapus" in words(at)
+
+
 def test_a_thread_is_kept_listed_renamed_and_deleted(filled: Path, open_page: Open) -> None:
     at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
     title = next(i for i in at.text_input if i.label == "Judul percakapan")

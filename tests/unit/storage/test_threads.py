@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -17,22 +18,24 @@ READING = Reading(
     *("Batas 5 Maret 2025?", date(2026, 3, 18), "id", (FIFTH,), "explicit"),
     spans=(Span(6, 18, "5 Maret 2025"),),
 )
+CITED = Citation(1, "d", "c", "a.txt", "A", 1, "80 bar", FIFTH)
 ANSWER = Answer(
-    *("80 bar [1].", (Citation(1, "d", "c", "a.txt", "A", 1, "80 bar", FIFTH),), READING),
+    *("80 bar [1].", (CITED,), READING),
     *("id", "extractive", "found"),
     sent=(Sent("127.0.0.1", "qwen", 3, 1200, True),),
     timings_ms={"search": 12.5},
 )
 
 
-def test_messages_come_back_in_order_with_their_answers(db):
+def test_messages_come_back_in_order_and_mark_what_cites_a_document_that_is_not_there(db):
     thread = threads.create(db, "sari", "Batas", now=NOON)
     asked = threads.append(db, thread.id, user="sari", role="user", text="Batas?", now=NOON)
     told = threads.append(
         *(db, thread.id), user="sari", role="assistant", text="80", now=LATER, answer=ANSWER
     )
-    assert threads.messages(db, thread.id, user="sari") == [asked, told]
-    assert told.answer == ANSWER
+    question, answer = threads.messages(db, thread.id, user="sari")
+    assert (question, told.answer) == (asked, ANSWER)
+    assert answer.answer == replace(ANSWER, citations=(replace(CITED, removed=True),))
     assert threads.get(db, thread.id, user="sari").updated_at == LATER
 
 
@@ -81,4 +84,5 @@ def test_another_users_thread_is_as_if_it_were_not_there(db):
     ):
         with pytest.raises(NotFound):
             refused()
-    assert threads.messages(db, thread.id, user="sari") == [told]
+    [kept] = threads.messages(db, thread.id, user="sari")
+    assert (kept.id, kept.text) == (told.id, told.text)
