@@ -54,9 +54,11 @@ def chunks(document_id: str, *texts: str) -> list[Chunk]:
     ]
 
 
-def add(db: Database, name: str, body: str = "", **metadata: object) -> Document:
+def add(
+    db: Database, name: str, body: str = "", *, user: str = "sari", **metadata: object
+) -> Document:
     """Store a ready document with one passage, its text `body`."""
-    new = document(name, body, **metadata)
+    new = replace(document(name, body, **metadata), added_by=user)
     changes.add_pending(db, new, CONTENT, chunks(new.id, body))
     return changes.mark_ready(db, new.id)[0]
 
@@ -115,6 +117,44 @@ def test_a_name_in_another_folder_is_another_document(db):
         add(db, f"2024/{month}/laporan.pdf", month)
     assert len(current(db)) == 2
     assert {d.name for d in documents.find(db)} == {"laporan.pdf"}
+
+
+def test_files_of_one_name_from_two_users_are_two_documents(db):
+    first = add(db, "laporan.docx", "punya Sari", user="sari")
+    second = add(db, "laporan.docx", "punya Budi", user="budi")
+    assert current(db) == {first.id, second.id}
+    assert first.series != second.series
+    third = add(db, "laporan.docx", "punya Budi, dibetulkan", user="budi")
+    assert current(db) == {first.id, third.id}
+
+
+@pytest.mark.parametrize(
+    ("same", "apart"),
+    [
+        pytest.param({"code": "SOP-1", "kind": "procedure"}, {"code": "SOP-2"}, id="code"),
+        pytest.param({"period": day("2025-03-05")}, {"period": day("2025-03-06")}, id="period"),
+        pytest.param(
+            {"period": day("2025-03-05"), "unit": "Unit 7"}, {"unit": "Unit 8"}, id="unit"
+        ),
+    ],
+)
+def test_a_file_that_is_plainly_the_same_is_a_new_version_whoever_gives_it(db, same, apart):
+    add(db, "berkas.docx", "lama", user="sari", **same)
+    new = add(db, "berkas.docx", "baru", user="budi", **same)
+    other = add(db, "berkas.docx", "lain", user="tono", **{**same, **apart})
+    assert current(db) == {new.id, other.id}
+
+
+def test_the_form_number_of_a_report_does_not_make_two_users_files_one(db):
+    for user, period in (("sari", day("2025-03-05")), ("budi", day("2025-03-06"))):
+        add(db, "harian.docx", user, user=user, kind="report", code="F-1", period=period)
+    assert len(current(db)) == 2
+
+
+def test_a_failed_try_of_one_user_is_not_forgotten_with_anothers_file(db):
+    failed = changes.mark_failed(db, document("a.txt", "buruk"), "rusak")
+    add(db, "a.txt", "baik", user="budi")
+    assert documents.get(db, failed.id).error == "rusak"
 
 
 def test_a_file_that_came_from_a_folder_is_replaced_when_it_comes_alone(db):
