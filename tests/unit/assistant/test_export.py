@@ -1,0 +1,107 @@
+"""A thread as a file: every question, answer and source, and nothing that acts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from io import BytesIO
+from zoneinfo import ZoneInfo
+
+import docx
+
+from core.assistant import export, export_docx
+from core.parts import Parts
+from core.records import Answer, Citation, Message, Period, Reading, Sent, Thread
+from core.storage import threads
+from tests.unit.assistant.conftest import events
+
+ZONE = ZoneInfo("Asia/Jakarta")
+ASKED = datetime(2026, 3, 18, 5, 7, tzinfo=UTC)
+SECOND = Period(date(2025, 3, 2), date(2025, 3, 2))
+READING = Reading("Kenapa?", date(2026, 3, 18), "id", (), "no_filter")
+CITED = Citation(
+    *(1, "d1", "c1", "harian_u7.pdf", "Laporan Harian Unit 7", 3, "Pompa | berhenti."),
+    period=SECOND,
+    version=2,
+    current=False,
+)
+ANSWER = Answer(
+    "Dari **Laporan** (2 Maret 2025):\n\n> Pompa berhenti [1]\n\n- satu [1]\n\n"
+    "| Periode | Isi |\n|---|---|\n| 2 Maret | a \\| b |",
+    (CITED,),
+    READING,
+    *("id", "gpt-6-luna", "found"),
+    notices=("Angka 5 tidak ada.",),
+    sent=(Sent("api.openai.com", "gpt-6-luna", 5, 3120, False),),
+)
+
+
+def thread_of(
+    question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER
+) -> tuple[Thread, list[Message]]:
+    thread = Thread("t1", "sari", "Trip unit 7", ASKED, ASKED)
+    return thread, [
+        Message("m1", "t1", "user", question, ASKED),
+        Message("m2", "t1", "assistant", answer.text, ASKED, answer),
+    ]
+
+
+def as_markdown(question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER) -> str:
+    return export.markdown(export.blocks(*thread_of(question, answer), ZONE))
+
+
+def as_docx(question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER) -> str:
+    data = export_docx.write(export.blocks(*thread_of(question, answer), ZONE))
+    opened = docx.Document(BytesIO(data))
+    cells = [c.text for t in opened.tables for row in t.rows for c in row.cells]
+    return "\n".join([*(p.text for p in opened.paragraphs), *cells])
+
+
+def test_markdown_has_question_time_answer_and_every_source() -> None:
+    text = as_markdown()
+    assert text.startswith("# Trip unit 7\n")
+    assert "## Kenapa unit 7 trip?" in text
+    assert "*Ditanyakan 18 Maret 2026 12:07 WIB*" in text
+    assert "> Pompa berhenti [1]" in text
+    assert "| 2 Maret | a \\| b |" in text
+    assert "*Angka 5 tidak ada.*" in text
+    row = (
+        "| \\[1\\] | Laporan Harian Unit 7 | harian\\_u7.pdf | 3 | 2 Maret 2025"
+        " | 2 (sudah digantikan versi baru) | Pompa \\| berhenti. |"
+    )
+    assert row in text
+    assert "*Dikirim ke api.openai.com: 5 bagian dokumen, 3.120 karakter*" in text
+
+
+def test_word_has_question_time_answer_and_every_source() -> None:
+    text = as_docx()
+    for piece in (
+        *("Trip unit 7", "Kenapa unit 7 trip?", "Ditanyakan 18 Maret 2026 12:07 WIB"),
+        *("Dari Laporan (2 Maret 2025):", "Pompa berhenti [1]", "a | b", "[1]"),
+        *("Laporan Harian Unit 7", "harian_u7.pdf", "3", "2 Maret 2025", "Pompa | berhenti."),
+        "Dikirim ke api.openai.com: 5 bagian dokumen, 3.120 karakter",
+    ):
+        assert piece in text.splitlines()
+
+
+def test_nothing_of_a_document_or_a_user_acts_in_the_file() -> None:
+    evil = "[klik](http://evil.example) ![x](http://evil.example/x) <script>alert(1)</script>\x00"
+    cited = replace(CITED, quote=evil, title=evil, name="=cmd|' /C calc'!A0.pdf")
+    answer = replace(ANSWER, citations=(cited,), text=f"> {evil} [1]")
+    text = as_markdown(evil, answer)
+    assert "<script" not in text
+    assert not re.search(r"(?<!\\)\]\(", text)
+    assert "&lt;script&gt;" in text
+    assert "alert(1)" in as_docx(evil, answer)
+
+
+def test_a_kept_thread_is_exported_as_it_was_answered(library: Parts, thread: str) -> None:
+    events(library, "Kenapa beban unit 7 turun pada 2 Maret 2025?", thread=thread)
+    kept = threads.get(library.database, thread, user="local")
+    messages = threads.messages(library.database, thread, user="local")
+    text = export.markdown(export.blocks(kept, messages, ZONE))
+    answer = messages[-1].answer
+    assert answer is not None
+    assert all(f"\\[{c.n}\\]" in text for c in answer.citations)
+    assert "bantalan rusak" in text
