@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import PurePath
 
-from core.records import Document
+from core.records import Document, Period
 
 NONE = ""
 """The facet value of a document that has none: no unit, no date."""
@@ -32,6 +32,15 @@ class Coverage:
     days: Mapping[date, int]
     missing: tuple[date, ...]
 
+    def months(self) -> tuple[tuple[int, int, int], ...]:
+        """Return for each of the twelve months: days filled, days missing, documents."""
+        found = []
+        for month in range(1, 13):
+            filled = [count for day, count in self.days.items() if day.month == month]
+            missing = sum(day.month == month for day in self.missing)
+            found.append((len(filled), missing, sum(filled)))
+        return tuple(found)
+
 
 def counts(documents: Sequence[Document], name: str) -> dict[str, int]:
     """Return how many documents have each value of a facet, in the order of the values."""
@@ -44,14 +53,25 @@ def select(
     chosen: Mapping[str, Sequence[str]],
     *,
     superseded: bool = False,
+    within: Period | None = None,
 ) -> list[Document]:
-    """Keep the documents that have one of the chosen values of every facet with a choice."""
+    """Keep the documents that have one of the chosen values of every facet with a choice.
+
+    Of `within` a document's period must have at least one day: a list is for looking around,
+    unlike a search, which takes only what lies in the period.
+    """
     return [
         document
         for document in documents
         if (superseded or document.current or document.status != "ready")
         and all(not values or _FACETS[name](document) in values for name, values in chosen.items())
+        and (within is None or _touches(document.metadata.period, within))
     ]
+
+
+def of_day(documents: Sequence[Document], day: date) -> list[Document]:
+    """Return the documents of exactly one day, as `coverage` counts them."""
+    return [d for d in documents if d.metadata.period == Period(day, day)]
 
 
 def newest_first(documents: Sequence[Document]) -> list[Document]:
@@ -78,6 +98,10 @@ def coverage(documents: Sequence[Document], year: int) -> Coverage:
     first, last = min(counted), max(counted)
     span = (first + timedelta(days=n) for n in range((last - first).days))
     return Coverage(year, dict(sorted(counted.items())), tuple(d for d in span if d not in counted))
+
+
+def _touches(period: Period | None, within: Period) -> bool:
+    return period is not None and period.first <= within.last and within.first <= period.last
 
 
 def _last_day(document: Document) -> date:

@@ -105,10 +105,24 @@ def _ways_to_say(unit: str) -> Iterator[Key]:
         yield from (end for end in ends if end == key or (len(end) > 1 and end[0].isalpha()))
 
 
+def unit_places(question: str, units: Collection[str]) -> list[tuple[int, int, str]]:
+    """Return where a question names known units: start, end and the unit, in order."""
+    pieces = _pieces(question)
+    found = _places(pieces, question, _unit_keys(frozenset(units)))
+    return sorted((run[0].start, run[-1].end, name) for run, names in found for name in names)
+
+
 def _named(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> tuple[str, ...]:
-    """Return the names whose key stands in the question, the longest key at each place."""
+    """Return the names whose key stands in the question, each once."""
+    places = _places(pieces, question, keys)
+    return tuple(dict.fromkeys(name for _, names in places for name in names))
+
+
+def _places(
+    pieces: list[_Piece], question: str, keys: dict[Key, list[str]]
+) -> Iterator[tuple[list[_Piece], list[str]]]:
+    """Yield each run of pieces that is a key with its names, the longest key at each place."""
     longest = max(map(len, keys), default=0)
-    found: dict[str, None] = {}
     at = 0
     while at < len(pieces):
         taken = 1
@@ -116,13 +130,12 @@ def _named(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> t
             run = pieces[at : at + size]
             names = keys.get(tuple(piece.value for piece in run))
             if names and _stands_alone(run, question):
-                found |= dict.fromkeys(names)
+                yield run, names
                 if run[0].value == "UNIT":
-                    found |= dict.fromkeys(_more_units(pieces[at + size - 1 :], question, keys))
+                    yield from _more_units(pieces[at + size - 1 :], question, keys)
                 taken = size
                 break
         at += taken
-    return tuple(found)
 
 
 def _stands_alone(run: list[_Piece], question: str) -> bool:
@@ -133,7 +146,9 @@ def _stands_alone(run: list[_Piece], question: str) -> bool:
     return not re.search(r"[^\W_][-/]?\Z", before) and not re.match(r"[^\W_]", after)
 
 
-def _more_units(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> Iterator[str]:
+def _more_units(
+    pieces: list[_Piece], question: str, keys: dict[Key, list[str]]
+) -> Iterator[tuple[list[_Piece], list[str]]]:
     """Yield "Unit 8" and "Unit 9" of "unit 7, 8 dan 9": numbers, but not the day of a date."""
     last = pieces[0]
     for at, piece in enumerate(pieces[1:], start=1):
@@ -142,7 +157,7 @@ def _more_units(pieces: list[_Piece], question: str, keys: dict[Key, list[str]])
         day = _DAY_FOLLOWS.match(question, piece.end) or _is_month(pieces[at + 1 : at + 2])
         if day or not piece.value.isdigit() or not _ALSO.match(question[last.end : piece.start]):
             return
-        yield from keys.get(("UNIT", piece.value), ())
+        yield [piece], keys.get(("UNIT", piece.value), [])
         last = piece
 
 

@@ -80,3 +80,22 @@ def test_coverage_counts_daily_documents_and_names_the_days_between(
     assert covered.days == {date(2025, 3, 1): 1, date(2025, 3, 4): 2}
     assert covered.missing == (date(2025, 3, 2), date(2025, 3, 3))
     assert facets.coverage(documents, 2024) == facets.Coverage(2024, {}, ())
+
+
+def test_a_month_has_its_days_filled_and_missing_and_its_documents(
+    documents: list[Document],
+) -> None:
+    months = facets.coverage(documents, 2025).months()
+    assert months[2] == (2, 2, 3)  # 1 and 4 March; 2 and 3 March; one and two documents
+    assert months[3] == (0, 0, 0)
+
+
+def test_a_period_keeps_what_has_a_day_in_it(documents: list[Document]) -> None:
+    within = Period(date(2024, 12, 20), date(2025, 3, 1))
+    found = facets.select(documents, {}, within=within)
+    assert [d.name for d in found] == ["a.pdf", "d.txt"]
+
+
+def test_the_documents_of_a_day_are_those_of_that_day_alone(documents: list[Document]) -> None:
+    assert [d.name for d in facets.of_day(documents, date(2025, 3, 4))] == ["b.PDF", "c.txt"]
+    assert facets.of_day(documents, date(2024, 12, 5)) == []
