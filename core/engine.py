@@ -19,6 +19,7 @@ from core.errors import NotFound
 from core.evaluation import ablation, runner
 from core.loading.limits import MEGABYTE, Limits
 from core.loading.sandbox import Reader, open_reader
+from core.operations import restore
 from core.parts import Parts
 from core.permissions import Action
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
@@ -29,6 +30,7 @@ from core.records import (
     AskEvent,
     Chunk,
     Cited,
+    Comparison,
     Content,
     Document,
     EvaluationRow,
@@ -38,6 +40,7 @@ from core.records import (
     Identity,
     Job,
     Judged,
+    JudgedSet,
     Message,
     MetadataField,
     Method,
@@ -337,20 +340,51 @@ class Engine:
     ) -> Iterator[EvaluationRow | EvaluationRun]:
         """Run judged questions; yields a row each and last the run, which is stored."""
         self._require(viewer, "evaluate", set_name)
-        context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
-        return runner.run(context, judged, set_name=set_name, method=method, viewer=viewer)
+        return runner.run(self._context(), judged, set_name=set_name, method=method, viewer=viewer)
+
+    def compare(
+        self,
+        judged: JudgedSet,
+        *,
+        methods: Sequence[Method] = ("hybrid",),
+        viewer: Viewer = LOCAL_ADMIN,
+    ) -> Iterator[EvaluationRow | EvaluationRun | Comparison]:
+        """Run a set with each method, then compare the first with every other.
+
+        Passages that the set brings along are ranked in place of the library's documents.
+        """
+        self._require(viewer, "evaluate", judged.name)
+        context = self._context(judged, methods)
+        return runner.compare(context, judged, methods=methods, viewer=viewer)
 
     def ablation(
         self,
-        judged: Sequence[Judged],
+        judged: JudgedSet,
         *,
         method: Method = "hybrid",
         viewer: Viewer = LOCAL_ADMIN,
     ) -> Iterator[ablation.Trial]:
         """Run a judged set with every combination of weights; nothing is stored."""
         self._require(viewer, "evaluate")
-        context = runner.Context(self.parts, self.today(), self.settings.fiscal_year_start)
-        return ablation.run(context, judged, method=method, viewer=viewer)
+        context = self._context(judged, [method])
+        return ablation.run(context, judged.questions, method=method, viewer=viewer)
+
+    def _context(
+        self, judged: JudgedSet | None = None, methods: Sequence[Method] = ()
+    ) -> runner.Context:
+        """Return what a run works on: this library, or the passages that the set brings."""
+        parts = self.parts
+        brought = bool(judged and judged.passages)
+        if judged and brought:
+            dense = any(method in search.DENSE_METHODS for method in methods)
+            parts = wiring.passage_library(parts, judged.passages, dense=dense)
+        return runner.Context(
+            parts,
+            self.today(),
+            store=self.parts.database,
+            fiscal_year_start=self.settings.fiscal_year_start,
+            dated=not brought,
+        )
 
     def runs(self, *, viewer: Viewer = LOCAL_ADMIN) -> list[EvaluationRun]:
         """Return stored runs without their rows, newest first.
@@ -456,6 +490,7 @@ def open_engine(
     Raises DatabaseBusy if another process owns the folder, IndexMismatch if its index was
     made by another embedding model, and what the parts raise when they are out of reach.
     """
+    restore.finish(settings.home)
     database = open_database(settings.home / "docai.duckdb")
     try:
         cached = CachedEmbedder(embedder or wiring.embedder(settings), database)

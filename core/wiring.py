@@ -6,9 +6,16 @@ each to import, and one start needs few of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.assistant import privacy
+from core.bm25 import open_keywords
+from core.evaluation.passages import fill
+from core.parts import Parts
 from core.ports import ChatModel, Embedder, VectorIndex
+from core.records import JudgedPassage
 from core.settings import Settings
+from core.storage.database import MEMORY, open_database
 
 
 def embedder(settings: Settings) -> Embedder:
@@ -42,6 +49,22 @@ def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIn
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
     key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
     return open_server(settings.qdrant_url, api_key=key, model=model, dim=dim, afresh=afresh)
+
+
+def passage_library(base: Parts, passages: Sequence[JudgedPassage], *, dense: bool) -> Parts:
+    """Return a library in memory of the passages that a judged set brings along.
+
+    `dense` embeds them; `base` gives the embedder and its cache. Raises EmbedderUnavailable.
+    """
+    from core.vectors.exact import ExactIndex
+
+    return fill(
+        base,
+        passages,
+        database=open_database(MEMORY),
+        keywords=open_keywords(),
+        vectors=ExactIndex.of if dense else None,
+    )
 
 
 def model(settings: Settings) -> ChatModel | None:

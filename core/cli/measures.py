@@ -3,38 +3,66 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from dataclasses import asdict, replace
+from datetime import date
+from typing import get_args
 
 from core.cli import output, render
 from core.cli.opening import opened
 from core.evaluation import sets
 from core.evaluation.ablation import Trial
-from core.records import EvaluationRow, EvaluationRun
+from core.evaluation.runner import by_group
+from core.records import Comparison, EvaluationRow, EvaluationRun, JudgedSet, Method
 from core.settings import Settings
 
 Options = argparse.Namespace
+METHODS: tuple[Method, ...] = get_args(Method)
 
 
 def evaluate(options: Options, settings: Settings) -> int:
-    """Run a judged set with one method and print its metrics."""
-    judged = sets.load(options.set)
-    if options.today:
-        judged = [replace(one, today=one.today or options.today) for one in judged]
+    """Run a judged set with one method or all, and print their metrics and how sure they are."""
+    judged = _asked_from(sets.open_set(options.set), options.today)
+    methods: tuple[Method, ...] = METHODS if options.method == "all" else (options.method,)
     with opened(settings) as engine:
         if options.ablation:
-            trials = engine.ablation(judged, method=options.method)
-            for trial in trials:
+            for trial in engine.ablation(judged, method=methods[0]):
                 _show_trial(trial, as_json=options.json)
             return 0
-        events = engine.evaluate(judged, set_name=options.set.stem, method=options.method)
-        for number, event in enumerate(events, start=1):
-            if isinstance(event, EvaluationRun):
-                _show_summary(event, as_json=options.json)
-                continue
-            if options.rows:
-                _show_row(event, as_json=options.json)
-            output.progress(number, len(judged), event.id)
+        total, done = len(judged.questions) * len(methods), 0
+        for event in engine.compare(judged, methods=methods):
+            if isinstance(event, EvaluationRow):
+                done += 1
+                output.progress(done, total, event.id)
+                if options.rows:
+                    _show_row(event, as_json=options.json)
+            elif isinstance(event, EvaluationRun):
+                _show_groups(event, as_json=options.json)
+                _show_summary(event.summary, as_json=options.json)
+            else:
+                _show_comparison(event, as_json=options.json)
     return 0
+
+
+def _asked_from(judged: JudgedSet, today: date | None) -> JudgedSet:
+    questions = tuple(replace(one, today=one.today or today) for one in judged.questions)
+    return replace(judged, questions=questions)
+
+
+def _show_comparison(found: Comparison, *, as_json: bool) -> None:
+    if as_json:
+        output.emit(asdict(found))
+        return
+    first, second = found.methods
+    where = f"[{found.low:+.3f}, {found.high:+.3f}]"
+    output.say(
+        f"{found.measure:>10}  {first} - {second}  {found.difference:+.3f} {where}  p {found.p}"
+    )
+
+
+def _show_groups(run: EvaluationRun, *, as_json: bool) -> None:
+    for group, summary in by_group(run.rows, run.method).items():
+        _show_summary({"group": group, **summary}, as_json=as_json)
 
 
 def _show_row(row: EvaluationRow, *, as_json: bool) -> None:
@@ -44,12 +72,16 @@ def _show_row(row: EvaluationRow, *, as_json: bool) -> None:
         output.say(f"{row.id}  f1 {row.metrics['f1']:.2f}  {', '.join(row.documents[:5])}")
 
 
-def _show_summary(run: EvaluationRun, *, as_json: bool) -> None:
+def _show_summary(summary: Mapping[str, float | int | str | None], *, as_json: bool) -> None:
     if as_json:
-        output.emit(run.summary)
+        output.emit(summary)
         return
-    for name, value in run.summary.items():
-        output.say(f"{name:>14}  {value if value is not None else '-'}")
+    for name, value in summary.items():
+        if name.endswith(("_low", "_high")):
+            continue
+        ends = [summary.get(f"{name}_low"), summary.get(f"{name}_high")]
+        interval = f"  [{ends[0]}, {ends[1]}]" if ends[0] is not None else ""
+        output.say(f"{name:>14}  {value if value is not None else '-'}{interval}")
 
 
 def _show_trial(trial: Trial, *, as_json: bool) -> None:

@@ -47,7 +47,13 @@ def build() -> argparse.ArgumentParser:
     _reread(verb("reread", "read stored originals again; edited fields stay"))
     _edit(verb("edit", "set a document's metadata"))
     verb("reindex", "rebuild both indexes from the database")
-    verb("doctor", "check that database, indexes and files agree")
+    _care(
+        verb("doctor", "check that database, indexes and files agree: status 0 sound, 1 not"),
+        verb("backup", "write the library to one file, also while the dashboard runs"),
+        verb("restore", "read a backup back into the data folder, and compare"),
+        verb("forget", "delete what is kept of a user"),
+    )
+    verb("canary", "index a document, find, cite and delete it: status 0 if all holds, 1 if not")
     _measures(
         verb("evaluate", "run judged questions and print metrics"),
         verb("benchmark", "measure speed on a generated corpus"),
@@ -107,6 +113,26 @@ def _reread(reread: argparse.ArgumentParser) -> None:
     reread.add_argument("--all", action="store_true", help="every document of the library")
 
 
+def _care(
+    doctor: argparse.ArgumentParser,
+    backup: argparse.ArgumentParser,
+    restore: argparse.ArgumentParser,
+    forget: argparse.ArgumentParser,
+) -> None:
+    doctor.add_argument(
+        "--fix", action="store_true", help="mend what can be; status 1 only for what is left"
+    )
+    for parser in (backup, restore):
+        parser.add_argument("file", type=Path, metavar="FILE")
+    restore.add_argument(
+        "--dry-run", action="store_true", help="only check the file and say what it holds"
+    )
+    restore.add_argument(
+        "--replace", action="store_true", help="also over a library, which is kept beside it"
+    )
+    forget.add_argument("user", metavar="USER", help="as it stands in the audit trail")
+
+
 def _edit(edit: argparse.ArgumentParser) -> None:
     edit.add_argument("id")
     edit.add_argument("--period", help="a day, or first..last; 'none' for undated")
@@ -117,8 +143,15 @@ def _edit(edit: argparse.ArgumentParser) -> None:
 
 
 def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentParser) -> None:
-    evaluate.add_argument("set", type=Path, metavar="SET.jsonl")
-    evaluate.add_argument("--method", choices=METHODS, default="hybrid")
+    evaluate.add_argument(
+        "set", type=Path, metavar="SET.jsonl", help="a set of questions, or the folder of one"
+    )
+    evaluate.add_argument(
+        "--method",
+        choices=(*METHODS, "all"),
+        default="hybrid",
+        help="'all' runs every one and compares the first with the others",
+    )
     evaluate.add_argument("--rows", action="store_true", help="a line per question first")
     evaluate.add_argument(
         "--ablation", action="store_true", help="a line per combination of weight and cut-off"

@@ -1,5 +1,8 @@
 """Metrics at document level, each with its source.
 
+Precision, recall, F1 and MRR are the paper's, over all that was returned; those with a depth
+are computed by ir-measures, which rests on trec_eval.
+
 A ranking is a list of document names, best first, without duplicates. Documents that are
 judged partial are taken out of it before anything is counted.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 
+_AT_DEPTH = {"ndcg@10": "nDCG@10", "recall@10": "R@10", "hit@1": "Success@1"}  # theirs
 MEASURES = ("precision", "recall", "f1", "mrr", "ndcg@10", "recall@10", "hit@1")
 
 
@@ -28,10 +32,19 @@ def measure(ranking: Sequence[str], gold: Collection[str]) -> Mapping[str, float
         "recall": recall,
         "f1": harmonic_mean(precision, recall),
         "mrr": reciprocal_rank(relevant),
-        "ndcg@10": ndcg(relevant, len(gold), 10),
-        "recall@10": sum(relevant[:10]) / len(gold),
-        "hit@1": float(bool(relevant) and relevant[0]),
-    }
+    } | _at_depth(ranking, gold)
+
+
+def _at_depth(ranking: Sequence[str], gold: Collection[str]) -> dict[str, float]:
+    """Return the measures that look at the first places only."""
+    import ir_measures  # slow to import, and only an evaluation needs it
+
+    if not ranking:
+        return dict.fromkeys(_AT_DEPTH, 0.0)
+    measures = {name: ir_measures.parse_measure(theirs) for name, theirs in _AT_DEPTH.items()}
+    run = {"q": {name: float(len(ranking) - place) for place, name in enumerate(ranking)}}
+    found = ir_measures.calc_aggregate(measures.values(), {"q": dict.fromkeys(gold, 1)}, run)
+    return {name: float(found[measure]) for name, measure in measures.items()}
 
 
 def harmonic_mean(precision: float, recall: float) -> float:
@@ -42,13 +55,6 @@ def harmonic_mean(precision: float, recall: float) -> float:
 def reciprocal_rank(relevant: Sequence[bool]) -> float:
     """Return 1 / rank of the first relevant place, rank from 1; 0 without one (Voorhees 1999)."""
     return next((1 / rank for rank, hit in enumerate(relevant, start=1) if hit), 0.0)
-
-
-def ndcg(relevant: Sequence[bool], gold: int, depth: int) -> float:
-    """Return nDCG with binary gains and log2(rank + 1) discount (Järvelin, Kekäläinen 2002)."""
-    gain = sum(1 / math.log2(rank + 1) for rank, hit in enumerate(relevant[:depth], 1) if hit)
-    ideal = sum(1 / math.log2(rank + 1) for rank in range(1, min(gold, depth) + 1))
-    return gain / ideal if ideal else 0.0
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -4,35 +4,46 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import PurePosixPath
 
 from core import search
 from core.dates import question as questions
 from core.evaluation.metrics import MEASURES, mean, measure, percentile
+from core.evaluation.statistics import compared, interval
 from core.parts import Parts
 from core.records import (
+    Comparison,
     EvaluationRow,
     EvaluationRun,
     Hit,
     Judged,
+    JudgedSet,
     Method,
     Reading,
     Viewer,
 )
 from core.storage import runs
+from core.storage.database import Database
 
 DEFAULT_LIMITS = search.Limits()
+Summary = dict[str, float | int | str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a run needs beside its questions; `today` is for questions that carry none."""
+    """What a run needs beside its questions; `today` is for questions that carry none.
+
+    Without `dated` no question is read for dates: the passages of a set have none. Runs are
+    stored in `store`.
+    """
 
     parts: Parts
     today: date
+    store: Database
     fiscal_year_start: int = 1
+    dated: bool = True
 
 
 def run(
@@ -58,8 +69,23 @@ def run(
         summary=summarise(rows, method),
         rows=tuple(rows),
     )
-    runs.save_run(context.parts.database, finished)
+    runs.save_run(context.store, finished)
     yield finished
+
+
+def compare(
+    context: Context, judged: JudgedSet, *, methods: Sequence[Method], viewer: Viewer
+) -> Iterator[EvaluationRow | EvaluationRun | Comparison]:
+    """Run a set with each method; last come the comparisons of the first with every other."""
+    finished: list[EvaluationRun] = []
+    for method in methods:
+        events = run(context, judged.questions, set_name=judged.name, method=method, viewer=viewer)
+        for event in events:
+            if isinstance(event, EvaluationRun):
+                finished.append(event)
+            yield event
+    for other in finished[1:]:
+        yield from compared(finished[0], other)
 
 
 def evaluate_one(
@@ -71,11 +97,7 @@ def evaluate_one(
     limits: search.Limits = DEFAULT_LIMITS,
 ) -> EvaluationRow:
     """Read, search and score one question; `ms` is retrieval with its embedding."""
-    reading = questions.read(
-        judged.query,
-        judged.today or context.today,
-        fiscal_year_start=context.fiscal_year_start,
-    )
+    reading = _read(context, judged)
     result = search.search(context.parts, reading, method=method, viewer=viewer, limits=limits)
     ranking = documents_of(result.hits, judged)
     return EvaluationRow(
@@ -87,7 +109,19 @@ def evaluate_one(
         ms=result.timings_ms["total"],
         metrics=measure(ranking, {_stem(name) for name in judged.gold}),
         dates_right=_dates_right(reading, judged),
+        group=judged.group,
     )
+
+
+def _read(context: Context, judged: Judged) -> Reading:
+    reading = questions.read(
+        judged.query,
+        judged.today or context.today,
+        fiscal_year_start=context.fiscal_year_start,
+    )
+    if context.dated:
+        return reading
+    return replace(reading, intervals=(), strategy="no_filter", spans=())
 
 
 def documents_of(hits: Sequence[Hit], judged: Judged) -> list[str]:
@@ -114,9 +148,13 @@ def _dates_right(reading: Reading, judged: Judged) -> bool | None:
     return same and judged.strategy in (None, reading.strategy)
 
 
-def summarise(rows: Sequence[EvaluationRow], method: Method) -> dict[str, float | int | str | None]:
-    """Return the means over rows; `date_accuracy` is None where no question has a right value."""
-    summary: dict[str, float | int | str | None] = {"method": method, "queries": len(rows)}
+def summarise(rows: Sequence[EvaluationRow], method: Method) -> Summary:
+    """Return the means over rows, each with the ends of its 95 % interval.
+
+    `f1` is the mean, `f1_low` and `f1_high` the ends. `date_accuracy` is None where no
+    question has a right value.
+    """
+    summary: Summary = {"method": method, "queries": len(rows)}
     for name in MEASURES:
         summary[name] = round(mean([row.metrics[name] for row in rows]), 4)
     dated = [float(row.dates_right) for row in rows if row.dates_right is not None]
@@ -124,4 +162,17 @@ def summarise(rows: Sequence[EvaluationRow], method: Method) -> dict[str, float 
     times = [row.ms for row in rows]
     summary["p50_ms"] = percentile(times, 0.5)
     summary["p95_ms"] = percentile(times, 0.95)
+    for name in MEASURES:
+        low, high = interval([row.metrics[name] for row in rows])
+        summary |= {f"{name}_low": round(low, 4), f"{name}_high": round(high, 4)}
     return summary
+
+
+def by_group(rows: Sequence[EvaluationRow], method: Method) -> dict[str, Summary]:
+    """Return each group's own summary, in the order of the set; none where there is but one."""
+    groups = dict.fromkeys(row.group for row in rows)
+    if len(groups) < 2:
+        return {}
+    return {
+        group: summarise([row for row in rows if row.group == group], method) for group in groups
+    }

@@ -55,9 +55,12 @@ from core.records.conversation import (
     ToolSpec,
 )
 from core.records.evaluation import (
+    Comparison,
     EvaluationRow,
     EvaluationRun,
     Judged,
+    JudgedPassage,
+    JudgedSet,
 )
 from core.records.explain import Candidate, Explanation, Reason, Verdict
 from core.records.ingestion import (
@@ -94,6 +97,7 @@ __all__ = [
     "Chunk",
     "Citation",
     "Cited",
+    "Comparison",
     "Content",
     "DatesRead",
     "Delta",
@@ -110,6 +114,8 @@ __all__ = [
     "Identity",
     "Job",
     "Judged",
+    "JudgedPassage",
+    "JudgedSet",
     "Kind",
     "Language",
     "Message",

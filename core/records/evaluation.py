@@ -15,7 +15,8 @@ class Judged:
     """A question with its relevant documents by file name, with or without suffix.
 
     Documents in `partial` count neither as hit nor as miss. `intervals` and `strategy` are
-    the expected date reading, where the set gives one.
+    the expected date reading, where the set gives one. `group` is a part of the set that is
+    also counted on its own.
     """
 
     id: str
@@ -28,6 +29,25 @@ class Judged:
     strategy: Strategy | None = None
     difficulty: str = ""
     language: str = ""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPassage:
+    """A passage that a set brings along, to be ranked as a document of its own."""
+
+    id: str
+    text: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedSet:
+    """Questions, and the passages that they are asked over where the set brings its own."""
+
+    name: str
+    questions: tuple[Judged, ...]
+    passages: tuple[JudgedPassage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +62,7 @@ class EvaluationRow:
     ms: float
     metrics: Mapping[str, float]
     dates_right: bool | None = None
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +76,19 @@ class EvaluationRun:
     user: str
     summary: Mapping[str, float | int | str | None]
     rows: tuple[EvaluationRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One measure of two methods on the same questions.
+
+    `difference` is the mean of the first minus the second, between `low` and `high` in 95 %
+    of resamples; `p` is the chance of as large a difference if neither were better.
+    """
+
+    methods: tuple[Method, Method]
+    measure: str
+    difference: float
+    low: float
+    high: float
+    p: float

@@ -31,6 +31,14 @@ class ExactIndex:
         self._lock = Lock()
         self._rows = _Rows((), (), np.zeros((0, dim), np.float32))
 
+    @classmethod
+    def of(cls, chunks: Sequence[Chunk], vectors: Vectors, facets: Sequence[Facets]) -> ExactIndex:
+        """Return an index of unit rows, each with the facets of its own document."""
+        index = cls(vectors.shape[1])
+        rows = check_rows(vectors, count=len(chunks), dim=vectors.shape[1])
+        index._rows = _Rows(tuple(chunk.id for chunk in chunks), tuple(facets), rows)
+        return index
+
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
         """Store the chunks of one document; see `VectorIndex.upsert`."""
         rows = check_rows(vectors, count=len(chunks), dim=self._dim)
