@@ -1,60 +1,95 @@
-"""Who is signed in, and what they may see and do. The only place that decides it."""
+"""Who is signed in, and what they may see and do. The only place of the screen that decides it."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+import streamlit as st
+
+from app import launch, resources
 from app.texts import t
+from core import accounts, permissions
 from core.errors import NotAllowed
-from core.records import LOCAL_ADMIN, Role, Viewer
+from core.permissions import Action
+from core.records import User, Viewer
 
 PageName = Literal["chat", "upload", "corpus", "evaluation", "admin"]
-Action = Literal["ask", "upload", "edit", "delete", "evaluate", "administer"]
 
-_RANK: dict[Role, int] = {"staff": 0, "analyst": 1, "admin": 2}
-_PAGES: dict[PageName, Role] = {
-    "chat": "staff",
-    "corpus": "staff",
-    "upload": "admin",
-    "evaluation": "analyst",
-    "admin": "admin",
+_PAGES: dict[PageName, Action] = {
+    "chat": "ask",
+    "corpus": "ask",
+    "upload": "upload",
+    "evaluation": "evaluate",
+    "admin": "administer",
 }
-_ACTIONS: dict[Action, Role] = {
-    "ask": "staff",
-    "evaluate": "analyst",
-    "upload": "admin",
-    "edit": "admin",
-    "delete": "admin",
-    "administer": "admin",
-}
+
+
+def configured() -> bool:
+    """True if people sign in with OpenID Connect; without it there is one local admin."""
+    return st.secrets.load_if_toml_exists() and "auth" in st.secrets
+
+
+def providers() -> list[str]:
+    """Return the names under `[auth.…]`; none where `[auth]` itself is the only provider."""
+    return [name for name, value in st.secrets["auth"].items() if hasattr(value, "items")]
+
+
+def signed_in() -> bool:
+    """True if somebody is there: signed in, or the local admin."""
+    return not configured() or bool(st.user.is_logged_in)
+
+
+def user() -> User:
+    """Return the user of this session. Raises NotAllowed where nothing grants them a role."""
+    engine = resources.engine()
+    if not configured():
+        return engine.local_user()
+    if not st.user.is_logged_in:
+        raise NotAllowed(t("access.signin"))
+    return engine.sign_in(accounts.identity(engine.settings, st.user.to_dict()))
 
 
 def viewer() -> Viewer:
-    """Return the user of this session: the single local admin of a loopback server."""
-    return LOCAL_ADMIN
+    """Return who asks, for the verbs of the engine."""
+    return user().viewer
 
 
 def may_see(page: PageName, who: Viewer) -> bool:
     """True if this user's navigation lists the page."""
-    return _RANK[who.role] >= _RANK[_PAGES[page]]
+    return permissions.may(who, _PAGES[page])
 
 
 def may(action: Action, who: Viewer) -> bool:
     """True if this user may do it."""
-    return _RANK[who.role] >= _RANK[_ACTIONS[action]]
+    return permissions.may(who, action)
 
 
 def require_page(page: PageName) -> Viewer:
     """Return the user, or raise NotAllowed: an address can be typed, so each page asks."""
-    who = viewer()
-    if not may_see(page, who):
-        raise NotAllowed(t("access.page", role=t(f"role.{who.role}")))
-    return who
+    return _required(_PAGES[page], "access.page", subject=f"/{page}")
 
 
 def require(action: Action) -> Viewer:
     """Return the user, or raise NotAllowed; every action that changes something asks."""
+    return _required(action, "access.action", subject=action)
+
+
+def _required(action: Action, text: str, *, subject: str) -> Viewer:
     who = viewer()
-    if not may(action, who):
-        raise NotAllowed(t("access.action", role=t(f"role.{who.role}")))
+    try:
+        resources.engine().require(action, subject=subject, viewer=who)
+    except NotAllowed as exc:
+        raise NotAllowed(t(text, role=t(f"role.{who.role}"))) from exc
     return who
+
+
+def refuse_open_address() -> None:
+    """Raise NotAllowed where, without sign-in, other machines could reach the dashboard.
+
+    `docai serve` refuses to start so; this holds for a server that was started otherwise.
+    """
+    settings, by_browser = resources.engine().settings, bool(st.context.headers)
+    if configured() or settings.container or not by_browser:
+        return
+    if not launch.is_loopback(st.get_option("server.address") or "0.0.0.0"):
+        raise NotAllowed(t("access.open"))

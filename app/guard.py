@@ -11,7 +11,8 @@ from typing import ParamSpec
 
 import streamlit as st
 
-from app.texts import t
+from app.components.markdown import plain
+from app.texts import errors, t
 from core.errors import DocAIError
 
 _log = logging.getLogger(__name__)
@@ -33,7 +34,8 @@ def show(error: BaseException) -> None:
     """Draw one error. A traceback goes to the log only, under the number shown."""
     if isinstance(error, DocAIError):
         kind = type(error).__name__
-        st.error(f"**{t(f'error.{kind}')}**  \n{error}", icon=":material/error:")
+        sentence = plain(errors.told(str(error)))
+        st.error(f"**{t(f'error.{kind}')}**  \n{sentence}", icon=":material/error:")
         return
     number = uuid.uuid4().hex[:8]
     _log.error("unexpected error %s", number, exc_info=error)

@@ -6,13 +6,23 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
+
+from core.errors import BadInput
+from core.settings import Settings
 
 _APP = Path(__file__).resolve().parent
 
 
-def command(port: int, *, upload_mb: int = 200, address: str = "127.0.0.1") -> list[str]:
+def command(
+    port: int,
+    *,
+    upload_mb: int = 200,
+    address: str = "127.0.0.1",
+    secrets: Path | None = None,
+) -> list[str]:
     """Return the argv that serves the dashboard on `address:port` from any working folder.
 
     Streamlit looks for its configuration in the user's home, the working folder and beside
@@ -24,8 +34,38 @@ def command(port: int, *, upload_mb: int = 200, address: str = "127.0.0.1") -> l
         "server.address": address,
         "server.maxUploadSize": str(upload_mb),
     }
+    if secrets is not None and secrets.exists():
+        options["secrets.files"] = json.dumps([str(secrets.resolve())])
     flags = [part for name, value in options.items() for part in (f"--{name}", value)]
     return [sys.executable, "-m", "streamlit", "run", str(_APP / "main.py"), *flags]
+
+
+def refusal(address: str, settings: Settings) -> str | None:
+    """Return why the dashboard must not listen on this address, None where it may."""
+    if is_loopback(address) or settings.container or has_sign_in(settings.secrets):
+        return None
+    return (
+        f"{address} can be reached by other machines, and nobody would have to sign in. Configure"
+        f" OpenID Connect ([auth] in {settings.secrets}), or serve on 127.0.0.1."
+    )
+
+
+def has_sign_in(secrets: Path) -> bool:
+    """True if the secrets configure sign-in. Raises BadInput for a file that is not TOML."""
+    try:
+        return "auth" in tomllib.loads(secrets.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as exc:
+        raise BadInput(f"{secrets} cannot be read: {exc}.") from exc
+
+
+def is_loopback(address: str) -> bool:
+    """True if only this machine reaches the address."""
+    try:
+        return ip_address(address.strip("[]")).is_loopback
+    except ValueError:
+        return address == "localhost"
 
 
 def _configuration() -> Path:

@@ -10,6 +10,7 @@ import streamlit as st
 from app.formats import Ui
 
 LANGUAGE = "lang"
+_KEPT_LANGUAGE = "kept_language"
 _THREAD = "thread"
 _SOURCE = "open_source"
 _DOCUMENT = "document"
@@ -26,11 +27,16 @@ class OpenSource:
 
 
 def language() -> Ui:
-    """The language of the screen: the switch, else the browser's, else Indonesian."""
-    chosen = st.session_state.get(LANGUAGE)
+    """The language of the screen: the switch, else the user's own, else the browser's."""
+    chosen = st.session_state.get(LANGUAGE) or st.session_state.get(_KEPT_LANGUAGE)
     if chosen in ("id", "en"):
         return cast("Ui", chosen)
     return browser_language()
+
+
+def keep_language(kept: Ui | None) -> None:
+    """Take the language that the user chose in an earlier session."""
+    st.session_state[_KEPT_LANGUAGE] = kept
 
 
 def browser_language() -> Ui:

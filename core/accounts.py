@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -21,6 +21,40 @@ _SEEN_EVERY = timedelta(minutes=5)
 _Granted = tuple[Role, tuple[str, ...] | None, GrantedBy]
 
 
+def identity(settings: Settings, claims: Mapping[str, object]) -> Identity:
+    """Return who the identity provider says is there.
+
+    Raises NotAllowed where the claim that names users is missing or not confirmed.
+    """
+    named = _claim(claims, settings.user_claim)
+    if not isinstance(named, str) or not named.strip():
+        raise NotAllowed(
+            f"The identity provider sent no claim {settings.user_claim!r}."
+            " Let it send that, or set DOCAI_USER_CLAIM to one that names people."
+        )
+    if settings.user_claim == "email" and claims.get("email_verified") is False:
+        raise NotAllowed(
+            f"The address {named!r} is not confirmed at the identity provider. Confirm it there."
+        )
+    given = _claim(claims, settings.groups_claim)
+    groups = (given,) if isinstance(given, str) else given if isinstance(given, list) else ()
+    display = claims.get("name")
+    return Identity(
+        named.strip().casefold(),
+        display if isinstance(display, str) else named,
+        tuple(str(group) for group in groups),
+    )
+
+
+def _claim(claims: Mapping[str, object], path: str) -> object:
+    """Return a claim; one named `a.b`, unless it is there by that very name, lies inside `a`."""
+    if path in claims:
+        return claims[path]
+    head, _, rest = path.partition(".")
+    inner = claims.get(head)
+    return _claim(inner, rest) if rest and isinstance(inner, Mapping) else None
+
+
 def sign_in(parts: Parts, settings: Settings, identity: Identity) -> User:
     """Return the user that an identity is here, made or brought up to date.
 
@@ -30,6 +64,7 @@ def sign_in(parts: Parts, settings: Settings, identity: Identity) -> User:
     known = users.find(parts.database, identity.id)
     granted = _granted(settings, identity, known)
     if granted is None:
+        note(parts, identity.id, "refused", "sign_in", "no role")
         raise NotAllowed(
             f"{identity.id!r} has no role in this dashboard yet. Ask an admin to add this address."
         )

@@ -6,7 +6,7 @@ import streamlit as st
 
 from app import formats, resources, state
 from app.components.markdown import plain
-from app.texts import t
+from app.texts import errors, t
 
 
 def draw() -> None:
@@ -15,7 +15,7 @@ def draw() -> None:
     if found.ok:
         st.success(t("admin.health.good"), icon=":material/check_circle:")
     for problem in found.problems:
-        st.warning(plain(problem), icon=":material/warning:")
+        st.warning(plain(errors.told(problem)), icon=":material/warning:")
     if found.failed:
         names = ", ".join(plain(name) for name in found.failed[:5])
         st.warning(t("admin.health.failed", count=len(found.failed), names=names))

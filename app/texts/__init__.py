@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from app import state
 from app.formats import Ui
-from app.texts import admin, chat, common, corpus, evaluation, upload
+from app.texts import access, admin, chat, common, corpus, evaluation, upload
 
 CATALOGUE: Mapping[str, tuple[str, str]] = {
     **common.TEXTS,
+    **access.TEXTS,
     **chat.TEXTS,
     **upload.TEXTS,
     **corpus.TEXTS,
