@@ -39,6 +39,11 @@ class FacetTable:
         living: Mask = self.columns[_ALIVE] == 1
         return living
 
+    @property
+    def days(self) -> Ints:
+        """Return (2, rows): first and last days as ordinals, -1 where there is none."""
+        return self.columns[: _LAST + 1]
+
     def adding(self, documents: Sequence[Facets]) -> FacetTable:
         """Return the table with a new row for each document, its old one dead."""
         old = self.without([facets.document_id for facets in documents])

@@ -13,6 +13,7 @@ from core.parts import Parts
 from core.records import (
     Chunk,
     Document,
+    Facets,
     Kind,
     Language,
     MetadataField,
@@ -159,9 +160,13 @@ def load_keywords(parts: Parts) -> None:
 
     Documents that are being ingested are taken along: they are in the index already.
     """
-    parts.keywords.rebuild(
-        (chunks, document.facets) for document, chunks in _all(parts, ("ready", "pending"))
-    )
+
+    def read() -> Iterator[tuple[list[Chunk], Facets]]:
+        for document, chunks in _all(parts, ("ready", "pending")):
+            documents.keep(parts.database, document, chunks)
+            yield chunks, document.facets
+
+    parts.keywords.rebuild(read())
 
 
 def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
@@ -194,11 +199,7 @@ def recover(parts: Parts) -> list[str]:
         indexing.discard(parts, document.id)
         done.append(f"{document.name!r} was being ingested: removed, to be done again")
     done += _remove_orphans(parts)
-    held, expected = parts.vectors.counts(), documents.chunk_counts(parts.database)
-    broken = [i for i, (_, embedded) in expected.items() if held.get(i, 0) != embedded]
-    for document in documents.by_ids(parts.database, broken):
-        known = expected[document.id][1] != changes.UNKNOWN
-        done.append(_mended(parts, document, held=held.get(document.id, 0) if known else None))
+    done += _mend_vectors(parts)
     indexing.sync(parts, documents.stale(parts.database))
     return done
 
@@ -210,6 +211,34 @@ def _mended(parts: Parts, document: Document, *, held: int | None) -> str:
     except EmbedderUnavailable as exc:
         return f"{document.name!r} is found by its words only for now: {exc}"
     return f"{document.name!r} was not whole in the vector index: put back"
+
+
+def repair(parts: Parts) -> list[str]:
+    """Mend what `doctor` finds and can be mended, while the library is in use; return what.
+
+    What is being ingested is left alone: it is not ready, and its job ends it.
+    """
+    done = _remove_orphans(parts)
+    expected = documents.chunk_counts(parts.database)
+    by_words = parts.keywords.counts()
+    if any(by_words.get(i, 0) != chunks for i, (chunks, _) in expected.items()):
+        load_keywords(parts)
+        done.append("the keyword index was made again")
+    done += _mend_vectors(parts)
+    waiting = documents.stale(parts.database)
+    indexing.sync(parts, waiting)
+    return [*done, *(f"the indexes were told the latest change of {d.name!r}" for d in waiting)]
+
+
+def _mend_vectors(parts: Parts) -> list[str]:
+    """Put back the documents that the vector index does not hold whole; return what was done."""
+    held, expected = parts.vectors.counts(), documents.chunk_counts(parts.database)
+    broken = [i for i, (_, embedded) in expected.items() if held.get(i, 0) != embedded]
+    done = []
+    for document in documents.by_ids(parts.database, broken):
+        known = expected[document.id][1] != changes.UNKNOWN
+        done.append(_mended(parts, document, held=held.get(document.id, 0) if known else None))
+    return done
 
 
 def doctor(parts: Parts) -> Health:

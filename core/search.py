@@ -26,6 +26,7 @@ from core.records import (
     Where,
 )
 from core.storage import documents
+from core.storage.catalogue import catalogue, family, newest_of
 
 UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
 DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
@@ -170,8 +171,8 @@ def _without_dates(reading: Reading) -> str:
 
 def _asked(parts: Parts, reading: Reading) -> metadata.Asked:
     """Return what the question names of the library's units, codes and revisions."""
-    units, codes = documents.units(parts.database), documents.codes(parts.database)
-    return metadata.asked(reading.question, units=units, codes=codes)
+    known = catalogue(parts.database)
+    return metadata.asked(reading.question, units=known.units, codes=known.codes)
 
 
 def _where(parts: Parts, reading: Reading, asked: metadata.Asked, viewer: Viewer) -> Where:
@@ -181,14 +182,14 @@ def _where(parts: Parts, reading: Reading, asked: metadata.Asked, viewer: Viewer
     """
     db, units = parts.database, viewer.units
     if asked.units:
-        known = documents.units(db)
+        known = catalogue(db).units
         units = tuple(u for u in _beside(asked.units, known) if units is None or u in units)
     where = Where(allowed_units=units)
     if asked.codes and reading.strategy == "all_available":
         return replace(where, codes=asked.codes, current=None)
     if asked.revision and asked.codes:
-        named = documents.find(db, where=Where(codes=asked.codes, current=None))
-        ids = tuple(d.id for d in named if d.metadata.revision == asked.revision)
+        named = catalogue(db).matching(Where(codes=asked.codes, current=None))
+        ids = tuple(e.facets.document_id for e in named if e.revision == asked.revision)
         if ids:
             return replace(where, documents=ids, current=None)
     return where
@@ -225,7 +226,7 @@ def _search_period(parts: Parts, query: Query, where: Where, interval: Period) -
     """Search the documents that lie in an interval; only if there are none, those over it."""
     within = replace(where, periods=(interval,))
     hits = _both_paths(parts, query, within)
-    if hits or documents.periods(parts.database, within):
+    if hits or catalogue(parts.database).holds(within):
         return Found(tuple(hits))
     covers = replace(within, match="covers")
     return Found(tuple(_both_paths(parts, query, covers)), covering=True)
@@ -266,22 +267,8 @@ def _newest(parts: Parts, answering: Sequence[Document], where: Where) -> tuple[
     A family is what appears again and again: same kind, same unit, same title but for its
     date. The newest member may match the words too weakly to be among the hits.
     """
-    families = {_family(document) for document in answering}
-    members = [
-        document
-        for document in documents.find(parts.database, where=where)
-        if document.metadata.period and _family(document) in families
-    ]
-    if not members:
-        return ()
-    newest = max(d.metadata.period.last for d in members if d.metadata.period)
-    return tuple(d.id for d in members if d.metadata.period and d.metadata.period.last == newest)
-
-
-def _family(document: Document) -> tuple[str, str | None, str]:
-    m = document.metadata
-    words = re.findall(r"[^\W\d_]{3,}", m.title.casefold())
-    return m.kind, m.unit, m.code or " ".join(words[:3])
+    families = {family(document.facets, document.metadata.title) for document in answering}
+    return newest_of(parts.database, families, where)
 
 
 def _still(passages: Passages, where: Where) -> Passages:

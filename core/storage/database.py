@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar, cast
 
 import duckdb
 
 from core.errors import DatabaseBusy, DatabaseDamaged
 
 Params = Sequence[Any]
+T = TypeVar("T")
 MEMORY: Literal[":memory:"] = ":memory:"
 _HOLDER = re.compile(r"held in (?P<program>.+?) \(PID (?P<pid>\d+)\)")
 _FILE_FAULTS = (
@@ -39,11 +40,28 @@ class Database:
         self._connection = connection
         self._lock = threading.Lock()
         self._revision = 0
+        self._making = threading.RLock()
+        self._derived: dict[Callable[[Database], object], tuple[int, object]] = {}
 
     @property
     def revision(self) -> int:
         """A counter that every change of the library raises: a key for caches."""
         return self._revision
+
+    def derived(self, make: Callable[[Database], T]) -> T:
+        """Return `make(self)` of the library as it is now: made once for each `revision`.
+
+        `make` is a module's function, for it is the key as well. Whoever asks meanwhile
+        waits for the one that is making it.
+        """
+        kept = self._derived.get(make)
+        if kept is None or kept[0] != self._revision:
+            with self._making:
+                kept = self._derived.get(make)
+                revision = self._revision  # noted before reading: a later change makes it anew
+                if kept is None or kept[0] != revision:
+                    kept = self._derived[make] = revision, make(self)
+        return cast("T", kept[1])
 
     def read(self, sql: str, params: Params = ()) -> list[tuple[Any, ...]]:
         """Return all rows of a query, as of the last finished write."""
@@ -66,6 +84,21 @@ class Database:
                 raise
             cursor.commit()
             self._revision += changes_library
+
+    def snapshot(self, path: Path, meanwhile: Callable[[], None]) -> None:
+        """Write all that is committed to a new file at `path`; readers go on, writers wait.
+
+        `meanwhile` runs before the writers go on: for what must be of the same moment.
+        """
+        target = str(path).replace("'", "''")
+        with self._lock, _translated(self.path), self._connection.cursor() as cursor:
+            (name,) = cursor.execute("SELECT current_database()").fetchall()[0]
+            cursor.execute(f"ATTACH '{target}' AS snapshot")
+            try:
+                cursor.execute(f'COPY FROM DATABASE "{name}" TO snapshot')
+            finally:
+                cursor.execute("DETACH snapshot")
+            meanwhile()
 
     def close(self) -> None:
         """Release the file, after the write that is under way."""

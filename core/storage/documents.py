@@ -8,6 +8,7 @@ from itertools import chain, zip_longest
 
 from core.errors import NotFound
 from core.records import ANY_VERSION, Chunk, Content, Document, Period, Status, Where
+from core.storage.catalogue import catalogue, shelf
 from core.storage.database import Database
 from core.storage.rows import (
     CHUNK_COLUMNS,
@@ -35,7 +36,9 @@ def get(database: Database, document_id: str) -> Document:
 
 def by_ids(database: Database, document_ids: Sequence[str]) -> list[Document]:
     """Return the documents that exist of these, in id order."""
-    sql = f"SELECT {DOCUMENT_COLUMNS} FROM documents WHERE list_contains(?, id) ORDER BY id"
+    sql = f"""
+        SELECT {DOCUMENT_COLUMNS} FROM documents WHERE id IN (SELECT unnest(?::VARCHAR[]))
+        ORDER BY id"""
     return [to_document(row) for row in database.read(sql, [list(document_ids)])]
 
 
@@ -108,15 +111,27 @@ def chunks_of_many(database: Database, document_ids: Sequence[str]) -> dict[str,
 
 def passages(database: Database, chunk_ids: Sequence[str]) -> dict[str, tuple[Chunk, Document]]:
     """Return chunk id → passage and its document; those of no ready document are left out."""
-    if not chunk_ids:
-        return {}
-    # The quickest of five ways that were tried, at 20 ids of 12,500.
-    marks = ", ".join("?" * len(chunk_ids))
-    sql = f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE id IN ({marks})"
-    chunks = [to_chunk(row) for row in database.read(sql, chunk_ids)]
-    documents = by_ids(database, sorted({chunk.document_id for chunk in chunks}))
-    ready = {document.id: document for document in documents if document.status == "ready"}
-    return {c.id: (c, ready[c.document_id]) for c in chunks if c.document_id in ready}
+    kept = shelf(database)
+    found = kept.take(chunk_ids)
+    absent = [chunk_id for chunk_id in chunk_ids if chunk_id not in found]
+    if absent:
+        # The quickest of five ways that were tried, at 20 ids of 12,500 and of a million.
+        marks = ", ".join("?" * len(absent))
+        sql = f"SELECT {CHUNK_COLUMNS} FROM chunks WHERE id IN ({marks})"
+        chunks = [to_chunk(row) for row in database.read(sql, absent)]
+        documents = by_ids(database, sorted({chunk.document_id for chunk in chunks}))
+        ready = {document.id: document for document in documents if document.status == "ready"}
+        read = [(c, ready[c.document_id]) for c in chunks if c.document_id in ready]
+        kept.put(read)
+        found |= {pair[0].id: pair for pair in read}
+    return found
+
+
+def keep(database: Database, document: Document, chunks: Sequence[Chunk]) -> None:
+    """Have a document's passages at hand for `passages`, as long as there is room."""
+    kept = shelf(database)
+    if document.status == "ready" and not kept.full:
+        kept.put((chunk, document) for chunk in chunks)
 
 
 def stale(database: Database) -> list[Document]:
@@ -130,11 +145,7 @@ def stale(database: Database) -> list[Document]:
 
 def periods(database: Database, where: Where = Where()) -> list[Period]:
     """Return the distinct periods of the ready documents that match, in order."""
-    condition, values = conditions(where)
-    sql = f"""
-        SELECT DISTINCT first_day, last_day FROM documents
-        WHERE status = 'ready' AND first_day IS NOT NULL AND {condition} ORDER BY ALL"""
-    return [Period(first, last) for first, last in database.read(sql, values)]
+    return catalogue(database).periods(where)
 
 
 def nearest(
@@ -145,7 +156,9 @@ def nearest(
     Each interval gets its closest neighbour on both sides before any gets another. `where`
     is used without its own periods.
     """
-    have = periods(database, replace(where, periods=()))
+    found, anytime = catalogue(database), replace(where, periods=())
+    enough = limit * len(intervals)
+    have = sorted({p for one in intervals for p in found.close(one, anytime, limit=enough)})
     turns = chain.from_iterable(zip_longest(*(_neighbours(have, one) for one in intervals)))
     chosen = list(dict.fromkeys(p for p in turns if p is not None))[:limit]
     return sorted(chosen, key=lambda p: (min(_gap(p, i) for i in intervals), p))
@@ -168,20 +181,12 @@ def _gap(period: Period, asked: Period) -> int:
 
 def units(database: Database, where: Where = ANY_VERSION) -> list[str]:
     """Return the units that ready documents have, in order."""
-    return _distinct(database, "unit", where)
+    return catalogue(database).names("unit", where)
 
 
 def codes(database: Database, where: Where = ANY_VERSION) -> list[str]:
     """Return the codes that ready documents have, in order."""
-    return _distinct(database, "code", where)
-
-
-def _distinct(database: Database, column: str, where: Where) -> list[str]:
-    condition, values = conditions(where)
-    sql = f"""
-        SELECT DISTINCT {column} FROM documents
-        WHERE status = 'ready' AND {column} IS NOT NULL AND {condition} ORDER BY 1"""
-    return [value for (value,) in database.read(sql, values)]
+    return catalogue(database).names("code", where)
 
 
 def chunk_counts(database: Database) -> dict[str, tuple[int, int]]:
