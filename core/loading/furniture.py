@@ -16,6 +16,8 @@ _OUTERMOST = 6
 _FEWEST_PAGES = 3
 _NEIGHBOURS = (-2, -1, 1, 2)  # left and right pages may have heads of their own
 _NUMBER = re.compile(r"\d+")
+_ALONE = re.compile(r"\W*\d{1,9}\W*")
+_SAME_HEIGHT = 12.0
 _BLANKS = re.compile(r"\s+")
 _EDGE = r"[\s\-–—~|/()\[\].]*"
 _PAGE_WORD = r"(?:hal(?:aman)?|page|p|hlm|lembar)\b[\s.:]*"
@@ -88,16 +90,16 @@ def _key(fragment: Fragment) -> str:
 
 def _counting(sheets: Sequence[Sheet], places: Sequence[Place], *, any_number: bool) -> list[Place]:
     """Return the places with a neighbour whose numbers are equal or go with the pages."""
-    texts: defaultdict[int, list[str]] = defaultdict(list)
+    found: defaultdict[int, list[Fragment]] = defaultdict(list)
     for i, j in places:
-        texts[i].append(sheets[i].fragments[j].text)
+        found[i].append(sheets[i].fragments[j])
     return [
         (i, j)
         for i, j in places
         if any(
-            _goes_with(sheets[i].fragments[j].text, other, step, any_number=any_number)
+            _goes_with(sheets[i].fragments[j], other, step, any_number=any_number)
             for step in _NEIGHBOURS
-            for other in texts.get(i + step, ())
+            for other in found.get(i + step, ())
         )
     ]
 
@@ -112,9 +114,16 @@ def _names_page(sheet: Sheet, j: int) -> bool:
     )
 
 
-def _goes_with(text: str, other: str, step: int, *, any_number: bool) -> bool:
-    """True if each number is equal in both, or is a page number that moved by `step`."""
-    pairs = zip(_NUMBER.finditer(text), _NUMBER.finditer(other), strict=True)
+def _goes_with(fragment: Fragment, other: Fragment, step: int, *, any_number: bool) -> bool:
+    """True if each number is equal in both, or is a page number that moved by `step`.
+
+    A number alone must have moved and stand at the same height: it may be a table's cell.
+    """
+    text, after = fragment.text, other.text
+    if _ALONE.fullmatch(text):
+        level = abs(fragment.y0 - other.y0) <= _SAME_HEIGHT
+        return level and int(_digits(after)) - int(_digits(text)) == step
+    pairs = zip(_NUMBER.finditer(text), _NUMBER.finditer(after), strict=True)
     return all(
         a[0] == b[0]
         or (
@@ -123,6 +132,10 @@ def _goes_with(text: str, other: str, step: int, *, any_number: bool) -> bool:
         )
         for a, b in pairs
     )
+
+
+def _digits(text: str) -> str:
+    return "".join(_NUMBER.findall(text))
 
 
 def without_catchwords(pages: Sequence[Page]) -> list[Page]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from core.loading.tables import Grid
 
 _GUTTER = 4.0  # points that must stay free between two columns
 _WIDE_GAP = 1.1  # of a line's height
+_WIDE_BLANK = 0.4
 _TABLE_LIKE = 3  # fragments
 _FEWEST_LINES = 3
 _PROSE_CHARACTERS = 16
@@ -21,7 +23,8 @@ _MOST_COLUMNS_TRIED = 12
 class Fragment:
     """Words in one line without a wide gap, or a table; y grows downwards, in points.
 
-    `columns` are the edges of a table's columns.
+    `columns` are the edges of a table's columns. `gaps` are blanks wider than between words:
+    from where to where, and at which character.
     """
 
     x0: float
@@ -33,6 +36,7 @@ class Fragment:
     bold: bool = False
     grid: Grid | None = None
     columns: tuple[float, ...] = ()
+    gaps: tuple[tuple[float, float, int], ...] = ()
 
     @property
     def middle(self) -> float:
@@ -91,7 +95,16 @@ def join(words: Sequence[Fragment]) -> Fragment:
         " ".join(f.text for f in words),
         longest.size,
         all(f.bold for f in words),
+        gaps=tuple(_gaps(words)),
     )
+
+
+def _gaps(words: Sequence[Fragment]) -> Iterator[tuple[float, float, int]]:
+    at = 0
+    for word, following in pairwise(words):
+        at += len(word.text) + 1
+        if following.x0 - word.x1 > _WIDE_BLANK * (following.y1 - following.y0):
+            yield word.x1, following.x0, at
 
 
 def fragments(line: Iterable[Fragment]) -> list[Fragment]:

@@ -1,4 +1,4 @@
-"""PDF: text in reading order by PyMuPDF, ruled tables, scans by text recognition."""
+"""PDF: text in reading order by PyMuPDF, tables, scans by text recognition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ import pymupdf
 from core.loading import (
     furniture,
     legibility,
+    loose_tables,
     ocr,
+    page_breaks,
     paragraphs,
     pdf_page,
     refusals,
@@ -158,21 +160,23 @@ def _pages(done: _Recognised) -> list[Page]:
     pages: list[Page] = []
     running: _Running | None = None
     for sheet, page in zip(done.sheets, laid_out, strict=True):
+        page = loose_tables.lift(page, running.columns if running else ())
         blocks, running = _blocks(page, set_in, running)
         number = sheet.number
         pages.append(
             Page(number, blocks, ocr=number in done.read, readable=number not in done.unread)
         )
-    return furniture.without_catchwords(pages)
+    return page_breaks.joined(furniture.without_catchwords(pages))
 
 
 @dataclass(frozen=True, slots=True)
 class _Running:
-    """The table with which a page ends, and which the next may go on with."""
+    """The table with which a page ends, with its last row, which the next may go on with."""
 
     columns: tuple[float, ...]
     header: tuple[str, ...]
     caption: str
+    last: tuple[str, ...]
 
     def goes_on_in(self, table: Fragment) -> bool:
         """True if a table has the same columns in the same places."""
@@ -204,13 +208,14 @@ def _table(
     if fragment.grid is None:
         return [Block("paragraph", fragment.text)], None
     if running and running.header and running.goes_on_in(fragment):
-        blocks = tables.blocks(fragment.grid, caption=running.caption, header=running.header)
+        grid = page_breaks.filled(fragment.grid, running.header, running.last)
+        blocks = tables.blocks(grid, caption=running.caption, header=running.header)
     else:
         blocks = tables.blocks(fragment.grid, caption=caption)
     last = blocks[-1].table if blocks else None
     if last is None or len(last.header) != len(fragment.columns) - 1:
         return blocks, None
-    return blocks, _Running(fragment.columns, last.header, last.caption)
+    return blocks, _Running(fragment.columns, last.header, last.caption, last.rows[-1])
 
 
 def _caption(blocks: Sequence[Block]) -> str:

@@ -98,11 +98,12 @@ def test_labels_and_their_values_are_read_by_line(pdf: Pdf) -> None:
 
 
 def test_rows_that_only_blank_space_parts_stay_lines(pdf: Pdf) -> None:
-    rows = [("Unit", "NPHR", "Load"), ("7", "2345", "605"), ("8", "2401", "598")]
+    rows = [("Dibuat", "Diperiksa", "Disetujui"), ("Budi", "Sari", "Tono"), ("Staf", "SPV", "GM")]
     places = [
         (60 + 110 * c, 80 + 16 * r, t) for r, row in enumerate(rows) for c, t in enumerate(row)
     ]
-    assert pages(pdf(write(*places)))[0].text == "Unit NPHR Load\n7 2345 605\n8 2401 598"
+    text = "Dibuat Diperiksa Disetujui\nBudi Sari Tono\nStaf SPV GM"
+    assert pages(pdf(write(*places)))[0].text == text
 
 
 def test_text_is_read_from_top_to_bottom_whatever_the_file_says(pdf: Pdf) -> None:

@@ -1,8 +1,10 @@
 """A set of ruled tables as reports have them: every cell under its right header.
 
-Not reached, and so not here: columns that only blank space parts (their rows are read as
-lines, in order), cells parted by shading alone, and a row that a page break cuts in two (it
-is read as two rows).
+Not reached, and so not here: a row that a page break cuts where a sentence ends in several
+of its cells at once (it is read as two rows), a merged cell of which a single row is left on
+the next page (that row's cell is empty), a ruled row that stands alone without a header, and
+tables whose rows the page shows from right to left. Tables without lines are in
+`test_loose_tables`.
 """
 
 from __future__ import annotations
@@ -121,6 +123,65 @@ def test_a_table_after_text_on_the_next_page_is_another(pdf: Pdf, tables_of: Tab
 
     first = draw(cells([["Tanggal", "MWh", "Unit"], ["1", "100", "7"]]), at=(50, 700))
     assert tables_of("a.pdf", pdf(first, second))[1].header == ("", "", "")
+
+
+def test_a_row_that_a_page_break_cuts_is_one(pdf: Pdf, tables_of: Tables) -> None:
+    header = ["No", "Uraian", "Nilai"]
+    first = draw(
+        cells([header, ["1", "Ganti filter", "5"], ["2", "Servis pompa", "7,5"]]),
+        at=(50, 700),
+    )
+    second = draw(cells([header, ["", "air pengisi ketel", ""], ["3", "Uji", "1"]]), at=(50, 60))
+    before, after = tables_of("a.pdf", pdf(first, second))
+    assert before.rows[1] == ("2", "Servis pompa air pengisi ketel", "7,5")
+    assert (after.rows, after.first_row) == ((("3", "Uji", "1"),), 3)
+
+
+def test_the_end_of_a_row_alone_on_a_page_goes_with_its_row(pdf: Pdf, tables_of: Tables) -> None:
+    header = ["No", "Uraian", "Nilai"]
+    first = draw(cells([header, ["1", "Servis pompa", "5"]]), at=(50, 700))
+
+    def second(page: pymupdf.Page) -> None:
+        draw(cells([header, ["", "air pengisi.", ""]]), at=(50, 60))(page)
+        page.insert_text((50, 150), "Penutup.")
+
+    data = pdf(first, second)
+    (table,) = tables_of("a.pdf", data)
+    assert table.rows == (("1", "Servis pompa air pengisi.", "5"),)
+    assert [page.text.split("\n")[-1] for page in load("a.pdf", data).pages] == [
+        "air pengisi.",
+        "Penutup.",
+    ]
+
+
+def test_a_row_of_its_own_without_its_first_cell_is_not_joined(pdf: Pdf, tables_of: Tables) -> None:
+    first = draw(cells([["Unit", "Besaran", "Nilai"], ["7", "NPHR", "2345"]]), at=(50, 700))
+    second = draw(cells([["", "Load", "605"], ["8", "NPHR", "2401"]]), at=(50, 60))
+    before, after = tables_of("a.pdf", pdf(first, second))
+    assert before.rows == (("7", "NPHR", "2345"),)
+    assert after.rows == (("", "Load", "605"), ("8", "NPHR", "2401"))
+
+
+def test_a_merged_cell_that_a_page_break_cuts_stands_in_its_rows_on_both(
+    pdf: Pdf, tables_of: Tables
+) -> None:
+    header = ["Unit", "Besaran", "Nilai"]
+    first = draw([*cells([header]), *cells([["Unit 7", "NPHR", "2345"]], 1)], at=(50, 700))
+    second = draw(
+        [
+            *cells([header]),
+            Spot(1, 0, "", rows=2),
+            *[Spot(1, 1, "Load"), Spot(1, 2, "605"), Spot(2, 1, "Suhu"), Spot(2, 2, "540")],
+            *cells([["Unit 8", "NPHR", "2401"]], 3),
+        ],
+        at=(50, 60),
+    )
+    _, after = tables_of("a.pdf", pdf(first, second))
+    assert after.rows == (
+        ("Unit 7", "Load", "605"),
+        ("Unit 7", "Suhu", "540"),
+        ("Unit 8", "NPHR", "2401"),
+    )
 
 
 def test_two_tables_side_by_side_stay_apart(pdf: Pdf, tables_of: Tables) -> None:
