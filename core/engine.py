@@ -307,7 +307,7 @@ class Engine:
         self, thread_id: str, kind: Literal["md", "docx"], *, viewer: Viewer = LOCAL_ADMIN
     ) -> bytes:
         """Return a thread as a Markdown or Word file with every source. Raises NotFound."""
-        thread = threads.get(self.parts.database, thread_id, user=viewer.name)
+        thread = self._own_thread(thread_id, viewer)
         messages = threads.messages(self.parts.database, thread_id, user=viewer.name)
         pieces = export.blocks(thread, messages, self.settings.zone)
         if kind == "docx":
@@ -469,9 +469,9 @@ class Engine:
     def _require(self, viewer: Viewer, action: Action, subject: str = "") -> None:
         accounts.require(self.parts, viewer, action, subject)
 
-    def _own_thread(self, thread_id: str, viewer: Viewer) -> None:
+    def _own_thread(self, thread_id: str, viewer: Viewer) -> Thread:
         with accounts.watched(self.parts, viewer, thread_id):
-            threads.get(self.parts.database, thread_id, user=viewer.name)
+            return threads.get(self.parts.database, thread_id, user=viewer.name)
 
 
 def open_engine(
