@@ -198,16 +198,3 @@ def reindex(options: Options, settings: Settings) -> int:
     if options.json:
         output.emit({"documents": documents})
     return 0
-
-
-def doctor(options: Options, settings: Settings) -> int:
-    """Check the library; status 1 if something disagrees."""
-    with opened(settings) as engine:
-        health = engine.doctor()
-    if options.json:
-        output.emit(health.as_dict())
-    else:
-        output.say(health.summary())
-        for problem in health.problems:
-            output.complain(problem)
-    return 1 if health.problems else 0

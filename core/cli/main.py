@@ -20,24 +20,28 @@ log = logging.getLogger(__name__)
 # Where each verb is defined; imported when it is run, for some need much and most need little.
 VERBS = {
     "ask": "questions.ask",
+    "backup": "care.backup",
     "benchmark": "measures.benchmark",
+    "canary": "care.canary",
     "dates": "questions.dates",
     "delete": "corpus.delete",
     "demo": "dashboard.demo",
-    "doctor": "corpus.doctor",
+    "doctor": "care.doctor",
     "edit": "corpus.edit",
     "evaluate": "measures.evaluate",
+    "forget": "care.forget",
     "ingest": "corpus.ingest",
     "list": "corpus.list_documents",
     "reindex": "corpus.reindex",
     "reread": "corpus.reread",
+    "restore": "care.restore",
     "search": "questions.search",
     "serve": "dashboard.serve",
     "show": "corpus.show",
 }
 
 # What needs no library, or the data folder to itself; all else may go through its owner.
-_HERE = frozenset({"benchmark", "dates", "demo", "serve"})
+_HERE = frozenset({"benchmark", "dates", "demo", "restore", "serve"})
 _PATIENCE_S = 5.0
 _PAUSE_S = 0.25
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,26 @@ import pytest
 from core.engine import Engine, open_engine
 from core.settings import Settings
 
-Open = Callable[..., Engine]
+
+class Open:
+    """Opens the library of a folder with some settings, and closes what a test left open."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._engines: list[Engine] = []
+
+    def __call__(self, **values: object) -> Engine:
+        plain: dict[str, object] = {"home": self._home, "embedder": "fake", "chat": "extractive"}
+        self._engines.append(open_engine(Settings(**(plain | values))))  # type: ignore[arg-type]
+        return self._engines[-1]
+
+    def close(self, engine: Engine) -> None:
+        self._engines.remove(engine)
+        engine.close()
+
+    def close_all(self) -> None:
+        for engine in list(self._engines):
+            self.close(engine)
 
 
 @pytest.fixture
@@ -20,17 +39,9 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def opened(home: Path) -> Iterator[Open]:
-    """Return a function that opens the library of `home` with some settings; all are closed."""
-    engines: list[Engine] = []
-
-    def open_one(**values: object) -> Engine:
-        settings = Settings(**{"home": home, "embedder": "fake", "chat": "extractive"} | values)  # type: ignore[arg-type]
-        engines.append(open_engine(settings))
-        return engines[-1]
-
-    yield open_one
-    for engine in engines:
-        engine.close()
+    opener = Open(home)
+    yield opener
+    opener.close_all()
 
 
 @pytest.fixture

@@ -1,0 +1,91 @@
+"""Rules of how long records are kept, applied once a day; and forgetting a user."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from core.errors import BadInput, DocAIError
+from core.storage import audit, retention
+from core.storage.database import Database
+
+if TYPE_CHECKING:
+    from core.engine import Engine
+
+log = logging.getLogger(__name__)
+USER = "retention"
+_DAY_S = 24 * 3600.0
+
+Drop = Callable[[Database, datetime], int]
+
+
+def apply(engine: Engine) -> dict[str, int]:
+    """Delete what is older than its rule allows; return what went, by kind, and record it."""
+    settings, now = engine.settings, engine.parts.clock()
+    rules: dict[str, tuple[int, Drop]] = {
+        "chats": (settings.keep_chats_days, retention.drop_chats),
+        "ledger": (settings.keep_ledger_days, retention.drop_ledger),
+        "audit": (settings.keep_audit_days, retention.drop_audit),
+        "jobs": (settings.keep_jobs_days, retention.drop_jobs),
+    }
+    database = engine.parts.database
+    gone = {
+        kind: drop(database, now - timedelta(days=days))
+        for kind, (days, drop) in rules.items()
+        if days
+    }
+    gone = {kind: number for kind, number in gone.items() if number}
+    for kind, number in gone.items():
+        detail = f"{number} older than {rules[kind][0]} days"
+        audit.record(database, audit.AuditEntry(now, USER, "retention", kind, detail))
+        log.info("retention: %s, %s", kind, detail)
+    return gone
+
+
+def forget(engine: Engine, user: str, *, by: str) -> dict[str, int]:
+    """Delete a user's conversations and account; elsewhere an alias stands for the name.
+
+    The trail keeps that something was done, and no longer by whom. Raises BadInput where
+    nothing is known of such a user.
+    """
+    alias = f"forgotten-{uuid4().hex[:8]}"
+    done = retention.forget_user(engine.parts.database, user, alias=alias)
+    if not done:
+        raise BadInput(f"Nothing is kept of a user {user!r}; check the name.")
+    detail = ", ".join(f"{table} {number}" for table, number in done.items())
+    entry = audit.AuditEntry(engine.parts.clock(), by, "forget", alias, detail)
+    audit.record(engine.parts.database, entry)
+    return done
+
+
+class Daily:
+    """Applies the rules at the start and then once a day."""
+
+    def __init__(self, engine: Engine, *, every_s: float = _DAY_S) -> None:
+        self._engine = engine
+        self._every_s = every_s
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="retention", daemon=True)
+
+    def start(self) -> None:
+        """Begin in a thread."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop after the round under way."""
+        self._stop.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            try:
+                apply(self._engine)
+            except DocAIError as exc:
+                log.warning("retention: %s", exc)
+            if self._stop.wait(self._every_s):
+                return
