@@ -26,7 +26,7 @@ _FEWEST_VALUES = 0.6
 _FULL_ENOUGH = 0.5
 _TIGHT = 0.7
 _WRAPS_AT = 0.75
-_PAGE = re.compile(r"[ivxlc]+|\W+")
+_PAGE = re.compile(r"[ivxlc\d\s]+|\W+")
 
 Span = tuple[float, float]
 
@@ -311,7 +311,9 @@ def _is_table(grid: Grid) -> bool:
     if any(row[-1].startswith(":") for row in grid.plain[:2]):  # labels with their values
         return False
     names = tables.join_header(grid.filled[:depth], width)
-    if not all(names[1:]) or any(_PAGE.fullmatch(name) for name in names):  # a list of contents
+    if not all(names[1:]) or any(
+        _PAGE.fullmatch(n) or tables.is_value(n) for n in names
+    ):  # a list of contents
         return False
     full = sum(sum(map(bool, row)) > max(1, _FULL_ENOUGH * width - 1) for row in body)
     if full < _FULL_ENOUGH * len(body):
