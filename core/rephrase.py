@@ -1,11 +1,15 @@
-"""The same question asked of another unit, of none, or of one that it did not name."""
+"""The same question read otherwise: other dates, another strategy, language or unit."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from core.metadata.asked import unit_places
+from core.records import Language, Period, Reading, Strategy
+
+_UNDATED: tuple[Strategy, ...] = ("latest", "all_available", "no_filter")
 
 _BEFORE = re.compile(r"\s+(?:untuk|pada|di|dari|for|of|at|in)\s*\Z", re.IGNORECASE)
 _JOIN = re.compile(r"(?:\s*(?:,|/|&|\+|\b(?:dan|and|atau|or|vs\.?)\b))+\s*\Z", re.IGNORECASE)
@@ -37,3 +41,45 @@ def of_unit(question: str, known: Collection[str], unit: str | None) -> str:
 
 def _appended(question: str, unit: str) -> str:
     return _OPEN_END.sub(rf" {unit}\1", question, count=1)
+
+
+def strategies(reading: Reading) -> tuple[Strategy, ...]:
+    """Return the strategies that fit a reading: a dated one only where it has dates."""
+    if not reading.intervals:
+        return _UNDATED
+    return ("month_range" if len(reading.intervals) > 1 else "explicit", *_UNDATED)
+
+
+def on(reading: Reading, periods: Sequence[Period]) -> Reading:
+    """Return a reading with these periods; with none it is of any date."""
+    strategy: Strategy = "no_filter" if not periods else "explicit"
+    if len(periods) > 1:
+        strategy = "month_range"
+    return _settled(replace(reading, intervals=tuple(periods), strategy=strategy))
+
+
+def by(reading: Reading, strategy: Strategy) -> Reading:
+    """Return a reading with another strategy; one without dates drops them."""
+    kept = () if strategy in _UNDATED else reading.intervals
+    return _settled(replace(reading, intervals=kept, strategy=strategy))
+
+
+def answered_in(reading: Reading, language: Language) -> Reading:
+    """Return a reading whose answer is in another language."""
+    return _settled(replace(reading, language=language))
+
+
+def transferred(reading: Reading, fresh: Reading) -> Reading:
+    """Return the fresh reading of a reworded question, with what was settled before."""
+    return replace(
+        fresh,
+        intervals=reading.intervals,
+        strategy=reading.strategy,
+        language=reading.language,
+        alternatives=(),
+    )
+
+
+def _settled(reading: Reading) -> Reading:
+    """What a user has chosen has no other reading, and nothing impossible in it."""
+    return replace(reading, alternatives=(), impossible=(), reason="")

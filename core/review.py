@@ -92,6 +92,14 @@ class Reviews:
         with self._changed:
             return [draft for draft in self._drafts.values() if draft.owner == user]
 
+    def again(self, draft_ids: Collection[str], *, user: str) -> None:
+        """Read failed drafts of a user once more, as far as their bytes were kept."""
+        with self._changed:
+            for draft in list(self._drafts.values()):
+                if draft.id in draft_ids and draft.owner == user and draft.digest:
+                    self._drafts[draft.id] = replace(draft, state="waiting", error="")
+            self._changed.notify_all()
+
     def drop(self, draft_ids: Collection[str], *, user: str) -> None:
         """Forget drafts of a user with their bytes."""
         with self._changed:

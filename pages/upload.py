@@ -3,11 +3,12 @@
 import streamlit as st
 
 from app import access
-from app.components import dropzone, jobs
+from app.components import dropzone, jobs, review
 from app.texts import t
 
 access.require_page("upload")
 st.title(t("page.upload"), anchor=False)
 dropzone.draw()
+review.draw()
 st.subheader(t("upload.jobs"), anchor=False)
 jobs.live()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 import streamlit as st
 
@@ -12,9 +13,10 @@ from app import access, guard, resources, state
 from app.components.markdown import plain
 from app.texts import t
 from core.background import Task
-from core.records import Period, Reading, Strategy, Thread, Viewer
+from core.records import Reading, Thread, Viewer
 
 _TITLE_LENGTH = 60
+_EXPORTS: dict[Literal["md", "docx"], str] = {"md": "Markdown", "docx": "Word"}
 
 
 def opened(viewer: Viewer) -> Thread | None:
@@ -53,15 +55,6 @@ def ask(question: str, reading: Reading | None = None) -> None:
         state.open_thread(thread)
     work = partial(_turn, question, thread, viewer, reading=reading)
     resources.background().start(_key(thread), work, label=question)
-
-
-def ask_again(question: str, reading: Reading, periods: tuple[Period, ...]) -> None:
-    """Ask the same question with other dates; the first turn stays as it is."""
-    strategy: Strategy = "month_range" if len(periods) > 1 else "explicit"
-    chosen = replace(
-        reading, intervals=periods, strategy=strategy, alternatives=(), impossible=(), reason=""
-    )
-    ask(question, chosen)
 
 
 @guard.guarded
@@ -111,6 +104,7 @@ def _options(thread: Thread, viewer: Viewer) -> None:
         if st.form_submit_button(t("word.save")) and title.strip():
             resources.engine().rename_thread(thread.id, title.strip(), viewer=viewer)
             st.rerun()
+    _exports(thread)
     st.caption(t("chat.thread.delete.sure"))
     st.button(
         t("chat.thread.delete"),
@@ -118,6 +112,27 @@ def _options(thread: Thread, viewer: Viewer) -> None:
         on_click=_delete,
         args=(thread.id,),
     )
+
+
+def _exports(thread: Thread) -> None:
+    """Draw the downloads; a file is made only when it is asked for."""
+    viewer = access.viewer()
+    name = _file_name(thread)
+    with st.container(horizontal=True, gap="xsmall"):
+        for kind, label in _EXPORTS.items():
+            st.download_button(
+                label,
+                data=partial(resources.engine().export_thread, thread.id, kind, viewer=viewer),
+                file_name=f"{name}.{kind}",
+                key=f"export-{kind}-{thread.id}",
+                icon=":material/download:",
+                on_click="ignore",
+            )
+
+
+def _file_name(thread: Thread) -> str:
+    """Return a name that every file system takes."""
+    return re.sub(r"[^\w-]+", "_", thread.title).strip("_")[:_TITLE_LENGTH] or "DocAI"
 
 
 @guard.guarded

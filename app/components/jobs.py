@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from app import access, formats, guard, resources, state
 from app.components.markdown import plain
-from app.texts import t
+from app.texts import errors, t
 from core import progress
 from core.records import Job
 
@@ -73,7 +73,7 @@ def failures(failed: Sequence[Job]) -> None:
                 st.button(t("upload.retry.all"), on_click=_retry, args=(ids,))
         for job in failed[:_FAILURES_SHOWN]:
             with _row():
-                st.markdown(f"**{plain(job.name)}**  \n{plain(job.error or '')}")
+                st.markdown(f"**{plain(job.name)}**  \n{plain(errors.told(job.error or ''))}")
                 st.button(
                     t("upload.retry"),
                     key=f"retry-{job.id}",
@@ -103,7 +103,14 @@ def table(jobs: Sequence[Job]) -> None:
             t("upload.column.user"): [_user(job.user) for job in jobs],
         }
     )
-    st.dataframe(frame, hide_index=True, width="stretch")
+    wide = st.column_config.TextColumn(width="medium")
+    st.dataframe(
+        frame,
+        hide_index=True,
+        width="stretch",
+        column_config={t("upload.column.status"): wide, t("upload.column.note"): wide},
+        alt=t("upload.jobs"),
+    )
 
 
 def status(job: Job) -> str:
@@ -115,7 +122,7 @@ def status(job: Job) -> str:
 
 def _note(job: Job) -> str:
     if job.error:
-        return job.error
+        return errors.told(job.error)
     return t(f"outcome.{job.outcome}.note") if job.outcome else ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from app import access, formats, resources, state
+from app import access, catalogue, formats, resources, state
 from app.components import badges, pages
 from app.components.markdown import plain
 from app.texts import t
@@ -93,6 +93,9 @@ def _badges(citation: Citation, document: Document | None) -> None:
 def _line(citation: Citation) -> str:
     date = formats.period(citation.period, state.language(), short=True)
     parts = [plain(citation.title), date, _place(citation)]
+    known = catalogue.of(access.viewer()).by_id.get(citation.document_id)
+    if known is not None and known.metadata.revision:
+        parts.insert(2, t("word.revision", revision=plain(known.metadata.revision)))
     if citation.removed:
         parts.append(f":red[{t('word.removed')}]")
     elif not citation.current:

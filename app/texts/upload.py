@@ -13,8 +13,35 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Up to {megabytes} MB a file: {suffixes}, or a ZIP of such files. The same file is never "
         "processed twice; the same name with new content becomes a new version.",
     ),
-    "upload.submit": ("Unggah", "Upload"),
-    "upload.nothing": ("Pilih sedikitnya satu berkas.", "Choose at least one file."),
+    "upload.way": ("Apa yang diunggah", "What to upload"),
+    "upload.way.files": ("Berkas atau ZIP", "Files or ZIPs"),
+    "upload.way.folder": ("Folder", "Folder"),
+    "upload.taking": ("Menyimpan {count} berkas …", "Storing {count} files …"),
+    "review.title": ("Periksa sebelum diindeks", "Check before indexing"),
+    "review.reading": (
+        "{done} dari {total} berkas terbaca · {name}",
+        "{done} of {total} files read · {name}",
+    ),
+    "review.failed": (
+        "{count} berkas tidak dapat dibaca",
+        "{count} files could not be read",
+    ),
+    "review.how": (
+        "Perbaiki langsung di tabel bila ada yang keliru. Berkas yang tidak dicentang dibuang.",
+        "Correct in the table what is wrong. Files that are not ticked are put aside.",
+    ),
+    "review.tick": ("Indeks", "Index"),
+    "review.evidence": ("Dasar tanggal", "Date read from"),
+    "review.new": ("Dokumen baru", "New document"),
+    "review.same": ("Sama dengan {name}", "Same as {name}"),
+    "review.version": ("Versi baru dari {name}", "New version of {name}"),
+    "review.order": (
+        "Hari terakhir mendahului hari pertama: {names}",
+        "The last day comes before the first: {names}",
+    ),
+    "review.index": ("Indeks {count} berkas", "Index {count} files"),
+    "review.drop": ("Buang semua", "Put all aside"),
+    "review.drop.failed": ("Buang", "Put aside"),
     "upload.queued": (
         "{count} berkas diterima. Anda boleh meninggalkan halaman ini; prosesnya tetap berjalan.",
         "{count} files received. You may leave this page; the work goes on.",

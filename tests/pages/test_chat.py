@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
@@ -164,3 +165,65 @@ def test_the_screen_speaks_english_when_asked(filled: Path, open_page: Open) -> 
     at.session_state["lang"] = "en"
     at.run()
     assert "What would you like to know?" in words(at)
+
+
+def last_answer_id(at: AppTest) -> str:
+    messages = resources.engine().messages(at.session_state["thread"])
+    return next(m.id for m in reversed(messages) if m.answer)
+
+
+def open_chip(at: AppTest, name: str) -> AppTest:
+    at.session_state[f"open-{name}-{last_answer_id(at)}"] = True
+    return at.run()
+
+
+def test_a_chip_removes_the_unit_and_keeps_the_old_turn(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    open_chip(at, "unit")
+    button(at, "Hapus batas ini").click().run()
+    assert not at.exception
+    asked = [m.text for m in resources.engine().messages(at.session_state["thread"])][::2]
+    assert asked == [
+        "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?",
+        "Berapa kadar NOX tanggal 11 Maret 2025?",
+    ]
+
+
+def test_a_chip_changes_the_strategy_and_the_language(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 8 Maret 2025?")
+    open_chip(at, "strategy")
+    at.radio[0].set_value("latest")
+    button(at, "Tanya lagi").click().run()
+    assert not at.exception
+    answer = resources.engine().messages(at.session_state["thread"])[-1].answer
+    assert answer is not None
+    assert (answer.reading.strategy, answer.reading.intervals) == ("latest", ())
+    assert "347,2" in answer.text
+    open_chip(at, "language")
+    at.radio[0].set_value("en")
+    button(at, "Tanya lagi").click().run()
+    assert not at.exception
+    answer = resources.engine().messages(at.session_state["thread"])[-1].answer
+    assert answer is not None
+    assert (answer.reading.strategy, answer.language) == ("latest", "en")
+
+
+def test_a_chip_sets_other_dates(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    open_chip(at, "date")
+    at.date_input[0].set_value((date(2025, 3, 8), date(2025, 3, 8)))
+    button(at, "Tanya lagi").click().run()
+    assert not at.exception
+    answer = resources.engine().messages(at.session_state["thread"])[-1].answer
+    assert answer is not None
+    assert "312,4" in answer.text
+
+
+def test_why_a_document_was_not_found_is_said(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    other = next(d for d in resources.engine().documents() if "2025-03-08" in d.name)
+    at.session_state[f"why-document-{last_answer_id(at)}"] = other.id
+    button(at, "Mengapa ini?").click().run()
+    assert not at.exception
+    assert "Bagian yang dipertimbangkan" in words(at)
+    assert "tanggal lain" in words(at)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from core import loading, review
-from core.errors import BadInput
+from core.errors import BadInput, UnreadableFile
 from core.parts import Parts
 from core.queue import IngestQueue, open_queue
 from core.records import Content, Period
@@ -137,6 +137,25 @@ def test_a_file_over_the_limit_is_refused_and_leaves_nothing_on_the_disk(
     assert draft.state == "failed"
     assert "1 MB" in draft.error
     assert drafts_on_disk(parts) == []
+
+
+def test_a_file_that_could_not_be_read_can_be_tried_again(parts: Parts) -> None:
+    class Moody(PlainReader):
+        tries = 0
+
+        def load(self, name: str, data: bytes) -> Content:
+            self.tries += 1
+            if self.tries == 1:
+                raise UnreadableFile("It is busy.")
+            return super().load(name, data)
+
+    opened = open_reviews(parts, Moody(), max_mb=1)
+    [draft] = give(opened, ("laporan.txt", REPORT))
+    assert (draft.state, draft.error) == ("failed", "It is busy.")
+    opened.again([draft.id], user="sari")
+    [draft] = give(opened)
+    assert draft.state == "read"
+    opened.close()
 
 
 def test_drafts_belong_to_who_gave_them(parts: Parts, reviews: Reviews) -> None:

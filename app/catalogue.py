@@ -1,0 +1,47 @@
+"""The documents that a viewer may see, read from the library once a change of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import streamlit as st
+
+from app import resources
+from core.engine import Engine
+from core.records import Document, Language, Viewer
+from core.suggestions import suggest
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """What one viewer may see: every document of any status, the ready ones, their units.
+
+    `suggestions` are questions to start from, by the language of the screen.
+    """
+
+    documents: tuple[Document, ...]
+    ready: tuple[Document, ...]
+    by_id: Mapping[str, Document]
+    units: tuple[str, ...]
+    suggestions: Mapping[Language, tuple[str, ...]]
+
+
+def of(viewer: Viewer) -> Catalogue:
+    """Return what a viewer may see; shared by all of the same units, and frozen."""
+    engine = resources.engine()
+    return _read(engine, viewer, (engine.revision, viewer.units))
+
+
+@st.cache_resource(show_spinner=False, max_entries=20)
+def _read(_engine: Engine, _viewer: Viewer, key: tuple[object, ...]) -> Catalogue:  # noqa: ARG001
+    """The key says it all: the library's revision, and the units that may be seen."""
+    found = tuple(_engine.documents(viewer=_viewer, statuses=("ready", "pending", "failed")))
+    ready = tuple(document for document in found if document.status == "ready")
+    return Catalogue(
+        documents=found,
+        ready=ready,
+        by_id={document.id: document for document in found},
+        units=tuple(sorted({d.metadata.unit for d in ready if d.metadata.unit})),
+        suggestions={"id": tuple(suggest(ready, "id")), "en": tuple(suggest(ready, "en"))},
+    )

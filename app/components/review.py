@@ -1,0 +1,233 @@
+"""What was read of the files that were given, to be corrected before they are indexed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from app import access, formats, guard, resources, state
+from app.components.markdown import plain
+from app.texts import errors, t
+from core.records import Evidence, Kind, MetadataField, Period
+from core.review import Draft, changed_fields
+
+Edits = dict[MetadataField, Any]
+_IDS, _START, _KEPT = "review_ids", "review_start", "review_kept"
+_KINDS: tuple[Kind, ...] = ("report", "procedure", "technical", "other")
+_TICK, _FIRST, _LAST = "tick", "first", "last"
+_TEXTS: tuple[MetadataField, ...] = ("title", "unit", "code", "revision")
+_UNREAD = ("waiting", "reading")
+_EARLIEST, _LATEST = date(1900, 1, 1), date(2100, 12, 31)
+
+
+def draw() -> None:
+    """Draw the files that wait for a decision; nothing where there is none."""
+    drafts = _drafts()
+    if not drafts:
+        return
+    st.subheader(t("review.title"), anchor=False)
+    if any(draft.state in _UNREAD for draft in drafts):
+        st.fragment(guard.guarded(_progress), run_every=0.7)()
+        return
+    _failures([draft for draft in drafts if draft.state == "failed"])
+    if read := [draft for draft in drafts if draft.state == "read"]:
+        _table(read)
+
+
+def _drafts() -> list[Draft]:
+    return resources.engine().reviews.of(access.viewer().name)
+
+
+def _progress() -> None:
+    """Draw how far the reading is; the page is drawn anew once all is read."""
+    drafts = _drafts()
+    done = sum(draft.state not in _UNREAD for draft in drafts)
+    if done == len(drafts):
+        st.rerun()
+    now = next((d.name for d in drafts if d.state == "reading"), "")
+    text = t("review.reading", done=done, total=len(drafts), name=plain(now))
+    st.progress(done / len(drafts), text=text)
+
+
+def _failures(failed: Sequence[Draft]) -> None:
+    if not failed:
+        return
+    with st.container(border=True):
+        st.markdown(f":red[:material/error:] **{t('review.failed', count=len(failed))}**")
+        for draft in failed:
+            st.markdown(f"**{plain(draft.name)}**  \n{plain(errors.told(draft.error))}")
+        ids = [draft.id for draft in failed]
+        with st.container(horizontal=True):
+            st.button(t("upload.retry"), icon=":material/refresh:", on_click=_again, args=(ids,))
+            st.button(t("review.drop.failed"), icon=":material/close:", on_click=_drop, args=(ids,))
+
+
+def _table(read: Sequence[Draft]) -> None:
+    st.caption(t("review.how"))
+    _begin(read)
+    start: Mapping[str, Edits] = st.session_state[_START]
+    edited = st.data_editor(
+        _frame(read, start),
+        hide_index=True,
+        width="stretch",
+        height=560 if len(read) > 14 else "auto",
+        key=f"review-{hash(st.session_state[_IDS])}",
+        column_config=_columns(),
+        disabled=["name", "evidence", "note"],
+        alt=t("review.title"),
+    )
+    rows = [{str(name): value for name, value in row.items()} for row in edited.to_dict("records")]
+    wanted = {draft.id: _wanted(row, draft) for draft, row in zip(read, rows, strict=True)}
+    st.session_state[_KEPT] = wanted
+    ticked = {d.id: wanted[d.id] for d, row in zip(read, rows, strict=True) if row[_TICK]}
+    _actions(read, ticked, rows)
+
+
+def _begin(read: Sequence[Draft]) -> None:
+    """Take up what was corrected so far where the files in the table are others now.
+
+    The table's rows must stay what they are while it is edited.
+    """
+    ids = tuple(draft.id for draft in read)
+    if st.session_state.get(_IDS) != ids:
+        st.session_state[_IDS] = ids
+        st.session_state[_START] = dict(st.session_state.get(_KEPT, {}))
+
+
+def _frame(read: Sequence[Draft], start: Mapping[str, Edits]) -> pd.DataFrame:
+    return pd.DataFrame([_row(draft, start.get(draft.id, {})) for draft in read])
+
+
+def _row(draft: Draft, edits: Edits) -> dict[str, Any]:
+    about = draft.metadata
+    values: dict[str, Any] = {f: edits.get(f, getattr(about, f)) for f in (*_TEXTS, "kind")}
+    period = edits.get("period", about.period if about else None)
+    return {
+        _TICK: draft.same is None,
+        "name": draft.name,
+        "note": _note(draft),
+        "title": values["title"] or "",
+        "kind": t(f"kind.{values['kind']}"),
+        "unit": values["unit"] or "",
+        "code": values["code"] or "",
+        "revision": values["revision"] or "",
+        _FIRST: period.first if period else None,
+        _LAST: period.last if period else None,
+        "evidence": _evidence(draft),
+    }
+
+
+def _columns() -> dict[str, Any]:
+    column = st.column_config
+    days: dict[str, Any] = {"format": "DD/MM/YYYY", "min_value": _EARLIEST, "max_value": _LATEST}
+    return {
+        _TICK: column.CheckboxColumn(t("review.tick"), width=70),
+        "name": column.TextColumn(t("upload.column.file"), width=170),
+        "note": column.TextColumn(t("upload.column.note"), width=150),
+        "title": column.TextColumn(t("field.title"), required=True, max_chars=300, width=190),
+        "kind": column.SelectboxColumn(
+            t("field.kind"), options=[t(f"kind.{kind}") for kind in _KINDS], required=True
+        ),
+        "unit": column.TextColumn(t("field.unit"), max_chars=80, width="small"),
+        "code": column.TextColumn(t("field.code"), max_chars=80, width="small"),
+        "revision": column.TextColumn(t("field.revision"), max_chars=40, width="small"),
+        _FIRST: column.DateColumn(t("corpus.edit.first"), **days),
+        _LAST: column.DateColumn(t("corpus.edit.last"), **days),
+        "evidence": column.TextColumn(t("review.evidence"), width="medium"),
+    }
+
+
+def _evidence(draft: Draft) -> str:
+    """Say where the date was read: in the file's name, or on which page."""
+    found: Sequence[Evidence] = draft.metadata.evidence if draft.metadata else ()
+    one = next((e for e in found if e.field == "period"), None)
+    if one is None:
+        return t("corpus.evidence.none")
+    place = t("word.page", page=one.page) if one.page else t(f"evidence.{one.source}")
+    doubt = "" if one.certainty == "sure" else f" ({t(f'certainty.{one.certainty}')})"
+    return f"{place}{doubt}: {one.snippet}"
+
+
+def _note(draft: Draft) -> str:
+    if draft.same is not None:
+        return t("review.same", name=draft.same.name)
+    if draft.earlier is not None:
+        revision = draft.earlier.metadata.revision
+        mark = f" ({t('word.revision', revision=revision)})" if revision else ""
+        return t("review.version", name=draft.earlier.name) + mark
+    notes = [t("review.new"), *draft.notes]
+    return " · ".join(notes)
+
+
+def _wanted(row: Mapping[str, Any], draft: Draft) -> Edits:
+    kinds = {t(f"kind.{kind}"): kind for kind in _KINDS}
+    values: dict[MetadataField, Any] = {f: (row[f] or "").strip() or None for f in _TEXTS}
+    values["title"] = values["title"] or (draft.metadata.title if draft.metadata else draft.name)
+    values["kind"] = kinds[row["kind"]]
+    values["period"] = _period(row)
+    return changed_fields(draft, values)
+
+
+def _period(row: Mapping[str, Any]) -> Period | None:
+    first, last = _day(row[_FIRST]), _day(row[_LAST])
+    first, last = first or last, last or first
+    return Period(min(first, last), max(first, last)) if first and last else None
+
+
+def _day(value: Any) -> date | None:
+    if value is None or pd.isna(value):
+        return None
+    return value if type(value) is date else pd.Timestamp(value).date()
+
+
+def _actions(
+    read: Sequence[Draft], ticked: Mapping[str, Edits], rows: Sequence[Mapping[str, Any]]
+) -> None:
+    mixed = [row["name"] for row in rows if _is_mixed(row)]
+    if mixed:
+        st.warning(t("review.order", names=plain(", ".join(mixed))))
+    count = formats.number(len(ticked), state.language())
+    with st.container(horizontal=True):
+        st.button(
+            t("review.index", count=count),
+            type="primary",
+            icon=":material/check:",
+            disabled=not ticked or bool(mixed),
+            on_click=_index,
+            args=(ticked, [draft.id for draft in read]),
+        )
+        st.button(
+            t("review.drop"),
+            icon=":material/close:",
+            on_click=_drop,
+            args=([draft.id for draft in read],),
+        )
+
+
+def _is_mixed(row: Mapping[str, Any]) -> bool:
+    first, last = _day(row[_FIRST]), _day(row[_LAST])
+    return first is not None and last is not None and last < first
+
+
+@guard.guarded
+def _index(ticked: Mapping[str, Edits], everything: Sequence[str]) -> None:
+    viewer = access.require("upload")
+    resources.engine().index_drafts(ticked, viewer=viewer)
+    _drop(everything)
+    st.toast(t("upload.queued", count=len(ticked)), icon=":material/check_circle:")
+
+
+@guard.guarded
+def _drop(draft_ids: Sequence[str]) -> None:
+    viewer = access.require("upload")
+    resources.engine().reviews.drop(draft_ids, user=viewer.name)
+
+
+@guard.guarded
+def _again(draft_ids: Sequence[str]) -> None:
+    viewer = access.require("upload")
+    resources.engine().reviews.again(draft_ids, user=viewer.name)
