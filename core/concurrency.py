@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import TypeVar
 
 A = TypeVar("A")
@@ -22,7 +23,8 @@ def map_ordered(fn: Callable[[A], B], items: Iterable[A], workers: int) -> list[
     if workers == 1 or len(todo) < 2:
         return [fn(item) for item in todo]
     with ThreadPoolExecutor(max_workers=min(workers, len(todo))) as pool:
-        futures = [pool.submit(fn, item) for item in todo]
+        # Each call in a copy of the caller's context: its log lines carry the request's id.
+        futures = [pool.submit(copy_context().run, fn, item) for item in todo]
         try:
             return [future.result() for future in futures]
         except BaseException:

@@ -11,15 +11,14 @@ from typing import Any, BinaryIO, Literal
 
 from core import accounts, explain, library, permissions, reread, review, search, wiring
 from core.assistant import export, export_docx, turn
-from core.bm25 import open_keywords
 from core.dates import question as questions
 from core.edits import Edits
-from core.embedding.cache import CachedEmbedder
 from core.errors import NotFound
 from core.evaluation import ablation, runner
 from core.loading.limits import MEGABYTE, Limits
 from core.loading.sandbox import Reader, open_reader
-from core.operations import restore
+from core.opening import open_parts
+from core.operations.watch import Watch
 from core.parts import Parts
 from core.permissions import Action
 from core.ports import ChatModel, Clock, Embedder, VectorIndex
@@ -56,7 +55,6 @@ from core.records import (
 )
 from core.settings import Settings
 from core.storage import audit, citing, documents, jobs, ledger, runs, threads, users
-from core.storage.database import open_database
 
 log = logging.getLogger(__name__)
 Source = bytes | Path
@@ -76,6 +74,7 @@ class Engine:
     reader: Reader
     queue: IngestQueue
     reviews: review.Reviews
+    watch: Watch
 
     def close(self) -> None:
         """Stop the workers, then release the index and the database."""
@@ -140,7 +139,8 @@ class Engine:
         """Answer a question; the last event is Answered. Without a thread nothing is kept."""
         if thread is not None:
             self._own_thread(thread, viewer)
-        return turn.ask(
+        self.watch.admit(viewer)
+        events = turn.ask(
             self.parts,
             self.model,
             question,
@@ -152,6 +152,7 @@ class Engine:
             fiscal_year_start=self.settings.fiscal_year_start,
             mask=self.settings.mask,
         )
+        return self.watch.follow(events)
 
     # --- documents ------------------------------------------------------------------------
 
@@ -486,26 +487,14 @@ def open_engine(
     """Open the data folder and build what was not given.
 
     With `afresh` the vector index starts empty, whichever model made it: for `reindex`.
-
     Raises DatabaseBusy if another process owns the folder, IndexMismatch if its index was
     made by another embedding model, and what the parts raise when they are out of reach.
     """
-    restore.finish(settings.home)
-    database = open_database(settings.home / "docai.duckdb")
-    try:
-        cached = CachedEmbedder(embedder or wiring.embedder(settings), database)
-        files = settings.home / "files"
-        files.mkdir(parents=True, exist_ok=True)
-        index = vectors or wiring.vectors(settings, cached, afresh=afresh)
-        parts = Parts(database, files, cached, index, open_keywords(), clock)
-        library.load_keywords(parts)
-        if not afresh:
-            library.recover(parts)
-    except BaseException:
-        database.close()
-        raise
+    parts = open_parts(settings, embedder=embedder, vectors=vectors, clock=clock, afresh=afresh)
+    watch = Watch(parts, per_minute=settings.questions_per_minute)
+    model = model or wiring.model(settings)
     limits = Limits(file_bytes=settings.upload_mb * MEGABYTE)
     reader = open_reader(workers=3, limits=limits)
     queue = open_queue(parts, reader, max_mb=settings.upload_mb)
     reviews = review.open_reviews(parts, reader, max_mb=settings.upload_mb)
-    return Engine(settings, parts, model or wiring.model(settings), reader, queue, reviews)
+    return Engine(settings, parts, model, reader, queue, reviews, watch)
