@@ -7,7 +7,7 @@ COPY core core
 COPY pages pages
 COPY seeds seeds
 COPY .streamlit .streamlit
-RUN python -m venv /opt/docai && /opt/docai/bin/pip install --no-cache-dir .
+RUN python -m venv /opt/docai && /opt/docai/bin/pip install --no-cache-dir ".[auth]"
 
 FROM python:3.13-slim-bookworm
 RUN apt-get update \

@@ -83,13 +83,17 @@ def _required(action: Action, text: str, *, subject: str) -> Viewer:
     return who
 
 
-def refuse_open_address() -> None:
-    """Raise NotAllowed where, without sign-in, other machines could reach the dashboard.
+def refuse_open_door() -> None:
+    """Raise NotAllowed where people who should sign in, or other machines, would just come in.
 
     `docai serve` refuses to start so; this holds for a server that was started otherwise.
     """
     settings, by_browser = resources.engine().settings, bool(st.context.headers)
-    if configured() or settings.container or not by_browser:
+    if configured():
+        return
+    if launch.has_sign_in(settings.secrets):
+        raise NotAllowed(t("access.unread", file=settings.secrets))
+    if settings.container or not by_browser:
         return
     if not launch.is_loopback(st.get_option("server.address") or "0.0.0.0"):
         raise NotAllowed(t("access.open"))

@@ -35,14 +35,14 @@ def command(
         "server.maxUploadSize": str(upload_mb),
     }
     if secrets is not None and secrets.exists():
-        options["secrets.files"] = json.dumps([str(secrets.resolve())])
+        options["secrets.files"] = str(secrets.resolve())
     flags = [part for name, value in options.items() for part in (f"--{name}", value)]
-    return [sys.executable, "-m", "streamlit", "run", str(_APP / "main.py"), *flags]
+    return [sys.executable, "-m", "streamlit", "run", str(_APP / "server.py"), *flags]
 
 
 def refusal(address: str, settings: Settings) -> str | None:
     """Return why the dashboard must not listen on this address, None where it may."""
-    if is_loopback(address) or settings.container or has_sign_in(settings.secrets):
+    if has_sign_in(settings.secrets) or is_loopback(address) or settings.container:
         return None
     return (
         f"{address} can be reached by other machines, and nobody would have to sign in. Configure"
@@ -51,11 +51,15 @@ def refusal(address: str, settings: Settings) -> str | None:
 
 
 def has_sign_in(secrets: Path) -> bool:
-    """True if the secrets configure sign-in. Raises BadInput for a file that is not TOML."""
+    """True if the secrets configure sign-in.
+
+    Raises BadInput for a file that is not TOML, and for one that was named but is not there:
+    nobody shall be let in because of a slip.
+    """
+    if secrets == Settings.model_fields["secrets"].default and not secrets.exists():
+        return False
     try:
         return "auth" in tomllib.loads(secrets.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return False
     except (OSError, ValueError) as exc:
         raise BadInput(f"{secrets} cannot be read: {exc}.") from exc
 

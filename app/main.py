@@ -17,7 +17,7 @@ style.apply()
 with guard.on_screen():
     with st.spinner(t("frame.opening")):
         resources.engine()
-    access.refuse_open_address()
+    access.refuse_open_door()
     if access.signed_in():
         frame.inside()
     else:

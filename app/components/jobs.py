@@ -24,13 +24,13 @@ def live() -> None:
     It goes on after the last file: ending it would take a rerun of the whole page, and one
     that comes while the reader clicks on another page would undo the click.
     """
-    jobs = resources.engine().jobs()
+    jobs = resources.engine().jobs(viewer=access.viewer())
     active = progress.measure(jobs, _now()).active
     st.fragment(guard.guarded(_queue), run_every=1.0 if active else None)()
 
 
 def _queue() -> None:
-    jobs = resources.engine().jobs()
+    jobs = resources.engine().jobs(viewer=access.viewer())
     if not jobs:
         st.info(t("upload.empty"), icon=":material/inbox:")
         return

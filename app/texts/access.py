@@ -22,6 +22,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This dashboard listens on an address that other machines reach, and nobody signs in. "
         "Configure OpenID Connect ([auth] in the file DOCAI_SECRETS), or serve it on 127.0.0.1.",
     ),
+    "access.unread": (
+        "{file} mengatur cara masuk, tetapi server ini tidak memuatnya. Jalankan dengan: docai serve",
+        "{file} configures sign-in, but this server has not loaded it. Start it with: docai serve",
+    ),
     "access.signin": ("Silakan masuk dahulu.", "Please sign in first."),
     "access.signin.detail": (
         "Tanya jawab atas dokumen perusahaan. Masuk dengan akun perusahaan Anda.",

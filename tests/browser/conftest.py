@@ -7,7 +7,8 @@ import socket
 import subprocess
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,20 +32,28 @@ def chromium() -> Path:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
     """Serve the dashboard on a free port with a data folder of its own; returns its address."""
-    port = _free_port()
+    with served(tmp_path, free_port(), {}) as address:
+        yield address
+
+
+@contextmanager
+def served(
+    folder: Path, port: int, settings: Mapping[str, str], secrets: Path | None = None
+) -> Iterator[str]:
+    """Serve the dashboard with these settings; its data lie in `folder`/data."""
     address = f"http://127.0.0.1:{port}"
     environment = os.environ | {
-        "DOCAI_HOME": str(tmp_path / "data"),
+        "DOCAI_HOME": str(folder / "data"),
         "DOCAI_EMBEDDER": "fake",
         "DOCAI_CHAT": "extractive",
+        **settings,
     }
     # A working folder of its own: theme and limits must hold wherever the server is started.
-    with (tmp_path / "server.log").open("w") as log:
-        process = subprocess.Popen(
-            launch.command(port), cwd=tmp_path, env=environment, stdout=log, stderr=log
-        )
+    with (folder / "server.log").open("w") as log:
+        argv = launch.command(port, secrets=secrets)
+        process = subprocess.Popen(argv, cwd=folder, env=environment, stdout=log, stderr=log)
         try:
-            _wait(address, process, tmp_path / "server.log")
+            _wait(address, process, folder / "server.log")
             yield address
         finally:
             process.terminate()
@@ -59,7 +68,8 @@ def screenshots(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     return folder
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port that nothing listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
