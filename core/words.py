@@ -68,6 +68,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Highest {0}: **{1}** over {2} rows.",
     ),
     "lowest": ("{0} terendah: **{1}** dari {2} baris.", "Lowest {0}: **{1}** over {2} rows."),
+    "counted_rows": (
+        "Ada **{0}** baris tabel yang memuatnya:",
+        "**{0}** table rows hold it:",
+    ),
     "from_rows": (
         "Dihitung dari baris tabel yang terbaca; baris jumlah dan sel yang bukan angka dilewati.",
         "Computed over the table rows that were read, without rows of totals and other cells.",

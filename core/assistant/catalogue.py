@@ -40,9 +40,35 @@ _MENTION = re.compile(
     r"|mention\w*|contain\w*|about|deal\w* with|regarding|record\w*)\b"
 )
 _DAILY = re.compile(r"\b(?:harian|daily|shift)\b")
+_SHIFT = re.compile(r"\b(?:shift|sif)\b")
 _MONTHLY = re.compile(r"\b(?:bulanan|monthly)\b")
 _FILLER = frozenset(
-    ("yang", "ada", "dimiliki", "tersedia", "punya", "kita", "semua", "seluruh", "unit", "exist")
+    (
+        *(
+            "yang",
+            "ada",
+            "dimiliki",
+            "tersedia",
+            "punya",
+            "kita",
+            "semua",
+            "seluruh",
+            "unit",
+            "exist",
+        ),
+        *(
+            "tidak",
+            "belum",
+            "tanpa",
+            "kosong",
+            "hilang",
+            "bolong",
+            "missing",
+            "without",
+            "no",
+            "not",
+        ),
+    )
 )
 _MOST_LISTED = 40
 _MOST_CITED = 20
@@ -92,19 +118,41 @@ def count(parts: Parts, reading: Reading, viewer: Viewer) -> Counted:
     found = documents.find(db, where=where)
     found = [d for d in found if _right_length(d, normal(reading.question))]
     kind = asked.kinds[0] if len(asked.kinds) == 1 else None
-    return Counted(tuple(found), _missing(found, reading), units, kind)
+    return Counted(tuple(found), missing_days(found, reading), units, kind)
+
+
+def holding_rows(parts: Parts, reading: Reading, viewer: Viewer) -> list[Document]:
+    """Return the current documents of the asked periods in whose tables rows may be asked for.
+
+    A log or a recapitulation of the whole plant has rows of the asked unit as well.
+    """
+    db = parts.database
+    units = metadata.asked(reading.question, units=documents.units(db), codes=()).units
+    where = Where(periods=reading.intervals, allowed_units=viewer.units)
+    folded = normal(reading.question)
+    return [
+        d
+        for d in documents.find(db, where=where)
+        if _right_length(d, folded)
+        and (not units or d.metadata.unit in units or not _numbered(d.metadata.unit))
+    ]
+
+
+def _numbered(unit: str | None) -> bool:
+    return unit is not None and any(character.isdigit() for character in unit)
 
 
 def _right_length(document: Document, question: str) -> bool:
     when = document.metadata.period
+    shift = bool(_SHIFT.search(normal(document.metadata.title)))
     if _DAILY.search(question):
-        return when is not None and when.days == 1
+        return when is not None and when.days == 1 and shift == bool(_SHIFT.search(question))
     if _MONTHLY.search(question):
         return when is not None and 28 <= when.days <= 31
     return True
 
 
-def _missing(found: Sequence[Document], reading: Reading) -> tuple[date, ...]:
+def missing_days(found: Sequence[Document], reading: Reading) -> tuple[date, ...]:
     """Days of the asked periods without a daily document, where the documents are daily."""
     daily = [d.metadata.period for d in found if d.metadata.period and d.metadata.period.days == 1]
     if not daily or len(daily) * 2 < len(found):

@@ -1,18 +1,17 @@
-"""Sums, means and extremes over the rows of tables that were read, computed and never guessed."""
+"""Sums, means, extremes and counts over the rows of tables, computed and never guessed."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Literal
 
-from core.assistant import catalogue
+from core.assistant import catalogue, rows
+from core.assistant.rows import Cell, Row
 from core.chat.layout import Draft, citation, harmless, name_of
-from core.chat.questions import Concept, Question, designators, held, word_set
+from core.chat.questions import Concept, Question, designators
 from core.parts import Parts
-from core.records import Citation, Document, Hit, Language, Period, Reading, Table, Viewer
+from core.records import Citation, Document, Hit, Language, Reading, Viewer
 from core.storage import documents
 from core.text import normal
 from core.words import days, number, say
@@ -21,25 +20,41 @@ Operation = Literal["total", "average", "highest", "lowest"]
 
 _OPERATIONS: tuple[tuple[Operation, str], ...] = (
     ("average", r"\b(rata-?rata|rerata|average|mean)\b"),
-    ("highest", r"\b(tertinggi|terbesar|maksimum|maksimal|highest|largest|maximum|max)\b"),
-    ("lowest", r"\b(terendah|terkecil|minimum|minimal|lowest|smallest|min)\b"),
+    (
+        "highest",
+        r"\b(paling (tinggi|besar|banyak|lama|panjang|sering)|tertinggi|terbesar|terbanyak|terlama"
+        r"|terpanjang|maksimum|maksimal|highest|largest|biggest|greatest|longest|most|maximum|max)\b",
+    ),
+    (
+        "lowest",
+        r"\b(paling (rendah|kecil|sedikit|singkat)|terendah|terkecil|tersedikit|tersingkat|minimum"
+        r"|minimal|lowest|smallest|least|fewest|shortest|min)\b",
+    ),
     ("total", r"\b(total|jumlah|jumlahkan|sum)\b"),
 )
-_SUMMARY = re.compile(r"^\W*(total|jumlah|sub-?total|rata-?rata|average|sum|mean|grand)\b", re.I)
-_VALUE = re.compile(r"-?\d+(?:[.,]\d+)*")
-_MOST_DOCUMENTS = 400
+_EVENT = r"(insiden|kejadian|gangguan|trip|alarm|incidents?|events?|trips?|disturbances?|alarms?)"
+_TIMES = re.compile(
+    rf"\b(berapa kali|how many times|how often|(berapa|jumlah|banyaknya)( banyak)? {_EVENT}"
+    rf"|(how many|number of) {_EVENT})\b"
+)
+_LASTING = re.compile(r"lama|panjang|singkat|longest|shortest")
+_DURATION = Concept(
+    "durasi",
+    frozenset({"durasi", "lama", "menit", "jam", "duration", "minutes", "minute", "hours", "hour"}),
+    frozenset(),
+)
+# Words that say how to compute, over what, or where to look: no part of what is computed.
+_STRUCTURAL = frozenset(
+    (
+        *("unit", "rata", "tertinggi", "terendah", "terbesar", "terkecil", "maksimum", "minimum"),
+        *("average", "mean", "highest", "lowest", "maximum", "minimum", "sum", "rerata", "semua"),
+        *("seluruh", "setiap", "keseluruhan", "paling", "tinggi", "rendah", "banyak", "sering"),
+        *("lama", "most", "least", "longest", "shortest", "times", "log", "keseluruhannya"),
+        *("melibatkan", "involving", "involve", "involved", "overall", "combined", "gabungan"),
+        *("insiden", "kejadian", "incident", "incidents", "event", "events"),
+    )
+)
 _MOST_CITED = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One figure, with the row, the table's column and the document it stands in."""
-
-    value: float
-    written: str
-    column: str
-    row: str
-    document: Document
 
 
 def answer(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -> Draft | None:
@@ -47,21 +62,28 @@ def answer(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -
 
     A document of exactly the asked period says its own total: then nothing is added up.
     """
-    asked = _operation(normal(question.text))
-    if asked is None or any(period.days == 1 for period in reading.intervals):
+    folded = normal(question.text)
+    if _TIMES.search(folded):
+        return _times(parts, question, reading, viewer)
+    asked = _operation(folded)
+    if asked is None:
         return None
     operation, word = asked
+    if operation == "total" and any(period.days == 1 for period in reading.intervals):
+        return None
     metric = [c for c in question.concepts if not _structural(c, word)]
+    if _LASTING.search(word):
+        metric.append(_DURATION)
     if not metric:
         return None
-    counted = catalogue.count(parts, reading, viewer)
-    cells = list(_cells(parts, counted.found[:_MOST_DOCUMENTS], question, metric))
-    exact = [c for c in cells if c.document.metadata.period in reading.intervals]
-    named = [c for c in cells if re.search(word, normal(c.column))]
-    series = _one_series(cells)
-    if len(series) < 2 or named or (exact and operation in ("total", "average")):
+    found = catalogue.holding_rows(parts, reading, viewer)
+    cells = rows.collect(parts, found, metric, designators(question.text))
+    cells = _own_total(cells, reading, operation)
+    series = rows.one_series(cells, metric)
+    named = any(re.search(word, normal(c.column)) for c in series)
+    if len(series) < 2 or (named and operation in ("total", "average")):
         return None
-    return _draft(parts, operation, series, counted=counted, language=reading.language)
+    return draft(parts, operation, series, reading=reading)
 
 
 def _operation(question: str) -> tuple[Operation, str] | None:
@@ -73,138 +95,92 @@ def _operation(question: str) -> tuple[Operation, str] | None:
 
 def _structural(concept: Concept, word: str) -> bool:
     """True for the words that say how to compute or which unit, not of what."""
-    return (
-        bool(re.search(word, concept.word))
-        or concept.word.isdigit()
-        or concept.word
-        in (
-            *(
-                "unit",
-                "rata",
-                "tertinggi",
-                "terendah",
-                "terbesar",
-                "terkecil",
-                "maksimum",
-                "minimum",
-            ),
-            *("average", "mean", "highest", "lowest", "maximum", "minimum", "sum", "rerata"),
-        )
-    )
+    bare = concept.word.removesuffix("-nya").removesuffix("nya")
+    return bool(re.search(word, bare)) or bare.isdigit() or bare in _STRUCTURAL
 
 
-def _cells(
-    parts: Parts, found: Sequence[Document], question: Question, metric: Sequence[Concept]
-) -> Iterator[Cell]:
-    wanted = designators(question.text)
-    for document in found:
-        for page in documents.content_of(parts.database, document.id).pages:
-            for block in page.blocks:
-                if block.table is not None:
-                    yield from _of_table(document, block.table, metric, wanted)
+def _own_total(cells: list[Cell], reading: Reading, operation: Operation) -> list[Cell]:
+    """Keep what a document of exactly the asked period has; nothing where it says one figure."""
+    if operation not in ("total", "average"):
+        return cells
+    exact = [c for c in cells if c.document.metadata.period in reading.intervals]
+    tables = [(c.document.id, c.table, normal(c.column)) for c in exact]
+    if any(tables.count(table) == 1 for table in tables):
+        return []
+    return exact or cells
 
 
-def _of_table(
-    document: Document,
-    table: Table,
-    metric: Sequence[Concept],
-    wanted: Sequence[tuple[str, int]],
-) -> Iterator[Cell]:
-    columns = [
-        i for i, head in enumerate(table.header) if all(held(c, word_set(head)) for c in metric)
-    ]
-    if not columns:
-        return
-    comma = any("," in cell for row in table.rows for cell in row)
-    for row in table.rows:
-        line = table.line(row)
-        if any(_SUMMARY.match(cell) for cell in row) or not _is_asked(document, line, wanted):
-            continue
-        value = _value(row[columns[0]], decimal_comma=comma)
-        if value is not None:
-            yield Cell(value, row[columns[0]].strip(), table.header[columns[0]], line, document)
+def compute(operation: Operation, values: Sequence[float]) -> float:
+    """Return the total, average or extreme of at least one value."""
+    if operation == "total":
+        return sum(values)
+    if operation == "average":
+        return sum(values) / len(values)
+    return max(values) if operation == "highest" else min(values)
 
 
-def _is_asked(document: Document, line: str, wanted: Sequence[tuple[str, int]]) -> bool:
-    """True for a row of the asked unit: by its own words, or else by its document's title."""
-    if not wanted:
-        return True
-    nouns = {noun for noun, _ in wanted}
-    own = [pair for pair in designators(line) if pair[0] in nouns]
-    if not own:
-        m = document.metadata
-        own = designators(" ; ".join(filter(None, (m.title, m.unit, document.name))))
-    return bool(set(own) & set(wanted))
-
-
-def _value(cell: str, *, decimal_comma: bool) -> float | None:
-    """Read a cell that is one number; anything else is none."""
-    match = _VALUE.fullmatch(cell.strip().replace(" ", "").removesuffix("%"))
-    if match is None:
-        return None
-    text = match[0]
-    if decimal_comma:
-        text = text.replace(".", "").replace(",", ".")
-    elif re.fullmatch(r"-?\d{1,3}(?:[.,]\d{3})+", text) and text.count(".") != 1:
-        text = re.sub(r"[.,]", "", text)
-    return float(text) if text.count(".") < 2 else None
-
-
-def _one_series(cells: Sequence[Cell]) -> list[Cell]:
-    """Return the figures of one column and one length of period: never days and months added."""
-    groups: defaultdict[tuple[str, int], list[Cell]] = defaultdict(list)
-    for cell in cells:
-        when = cell.document.metadata.period
-        groups[normal(cell.column), _length(when)].append(cell)
-    return max(groups.values(), key=len, default=[])
-
-
-def _length(when: Period | None) -> int:
-    """A class of length: undated, a day, some days, a month or so, longer."""
-    if when is None:
-        return 0
-    return 1 + sum(when.days > limit for limit in (1, 14, 31))
-
-
-def _draft(
-    parts: Parts,
-    operation: Operation,
-    cells: Sequence[Cell],
-    *,
-    counted: catalogue.Counted,
-    language: Language,
-) -> Draft:
-    values = [cell.value for cell in cells]
-    result = {
-        "total": sum(values),
-        "average": sum(values) / len(values),
-        "highest": max(values),
-        "lowest": min(values),
-    }[operation]
+def draft(parts: Parts, operation: Operation, cells: Sequence[Cell], *, reading: Reading) -> Draft:
+    """Say a figure computed over one series, with the rows that it rests on."""
+    language = reading.language
+    result = compute(operation, [cell.value for cell in cells])
+    result = round(result, rows.decimals(cells) + (operation == "average"))
     shown = [c for c in cells if operation in ("total", "average") or c.value == result]
-    citations = _citations(parts, shown)
-    marks = {c.document_id: c.n for c in citations}
-    lines = [say(language, operation, cells[0].column, number(result, language), len(cells)), ""]
-    for cell in shown[:_MOST_CITED]:
-        mark = f" [{marks[cell.document.id]}]" if cell.document.id in marks else ""
-        lines.append(f"- {name_of(cell.document, language)}: {harmless(cell.row)[:300]}{mark}")
+    cited = _citations(parts, [(c.document, c.row, c.written) for c in shown])
+    head = say(language, operation, cells[0].column, number(result, language), len(cells))
+    lines = [head, "", *_items([(c.document, c.row) for c in shown], cited, language)]
+    if all(rows.length(c.document.metadata.period) == 1 for c in cells):
+        missing = catalogue.missing_days([c.document for c in cells], reading)
+        if missing:
+            lines += ["", say(language, "missing_days", len(missing), days(missing, language))]
+    return Draft("\n".join(lines), cited, "found", (say(language, "from_rows"),))
+
+
+def _times(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -> Draft | None:
+    """Count dated rows; None where a column gives the number itself, or no row is dated."""
+    words = [c for c in question.concepts if not _structural(c, r"\bkali\b")]
+    found = catalogue.holding_rows(parts, reading, viewer)
+    wanted = designators(question.text)
+    if not words and not wanted:
+        return None
+    if words and rows.collect(parts, found, words, wanted):
+        return None
+    groups: dict[int, list[Row]] = {}
+    for row in rows.events(parts, found, words, wanted):
+        groups.setdefault(rows.length(row.document.metadata.period), []).append(row)
+    series = max(groups.values(), key=len, default=[])
+    if not series:
+        return None
+    cited = _citations(parts, [(r.document, r.text, r.text[:40]) for r in series])
+    language = reading.language
+    head = say(language, "counted_rows", len(series))
+    items = _items([(r.document, r.text) for r in series], cited, language)
+    return Draft("\n".join([head, "", *items]), cited, "found", (say(language, "from_rows"),))
+
+
+def _items(
+    shown: Sequence[tuple[Document, str]], cited: Sequence[Citation], language: Language
+) -> list[str]:
+    marks = {c.document_id: c.n for c in cited}
+    lines = []
+    for document, row in shown[:_MOST_CITED]:
+        mark = f" [{marks[document.id]}]" if document.id in marks else ""
+        lines.append(f"- {name_of(document, language)}: {harmless(row)[:300]}{mark}")
     if len(shown) > _MOST_CITED:
         lines.append(f"- {say(language, 'and_more', len(shown) - _MOST_CITED)}")
-    if counted.missing:
-        gaps = days(counted.missing, language)
-        lines += ["", say(language, "missing_days", len(counted.missing), gaps)]
-    return Draft("\n".join(lines), citations, "found", (say(language, "from_rows"),))
+    return lines
 
 
-def _citations(parts: Parts, cells: Sequence[Cell]) -> tuple[Citation, ...]:
-    """Cite the passage of each document in which its row stands."""
-    first = {cell.document.id: cell for cell in reversed(cells)}
-    chosen = [first[key] for key in dict.fromkeys(c.document.id for c in cells)][:_MOST_CITED]
-    passages = documents.chunks_of_many(parts.database, [c.document.id for c in chosen])
+def _citations(parts: Parts, shown: Sequence[tuple[Document, str, str]]) -> tuple[Citation, ...]:
+    """Cite the passage of each document in which its row, or what is written there, stands."""
+    first: dict[str, tuple[Document, str, str]] = {}
+    for entry in shown:
+        first.setdefault(entry[0].id, entry)
+    chosen = list(first.values())[:_MOST_CITED]
+    passages = documents.chunks_of_many(parts.database, [d.id for d, _, _ in chosen])
     cited: list[Citation] = []
-    for cell in chosen:
-        chunks = passages.get(cell.document.id, [])
-        chunk = next((c for c in chunks if cell.written in c.text), chunks[0] if chunks else None)
-        if chunk is not None:
-            cited.append(citation(len(cited) + 1, Hit(chunk, cell.document, 1.0), cell.row))
+    for document, row, written in chosen:
+        chunks = passages.get(document.id, [])
+        holding = [c for c in chunks if row in c.text] + [c for c in chunks if written in c.text]
+        for chunk in (holding or chunks)[:1]:
+            cited.append(citation(len(cited) + 1, Hit(chunk, document, 1.0), row))
     return tuple(cited)

@@ -51,23 +51,43 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     names = tuple(_unknown_names(question, missing))
     if names and max(shares.values(), default=0.0) < _DESPITE_A_NAME:
         return Evidence(frozenset(), names)
+    headless = {
+        hit.document.id for hit in hits if _lacks_head(question, words[hit.document.id], hit)
+    }
+    if headless == shares.keys():
+        return Evidence(frozenset(), (question.head,))
     near = 0.6 * max(shares.values(), default=0.0)
     usable = frozenset(
         i
         for i, hit in enumerate(hits)
-        if shares[hit.document.id] >= near
+        if hit.document.id not in headless
+        and shares[hit.document.id] >= near
         and shares[hit.document.id] > _least(question, hit.document)
     )
     return Evidence(usable, tuple(c.word for c in missing))
 
 
+def _lacks_head(question: Question, words: frozenset[str], hit: Hit) -> bool:
+    """True for a document without what a figure or person is asked of.
+
+    In another language only a word whose translation is known can be missed.
+    """
+    for concept in question.concepts:
+        if concept.word == question.head and not held(concept, words):
+            return bool(concept.meanings) or not _foreign(question, hit.document)
+    return False
+
+
 def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:
-    """Yield the names of which no passage holds any word."""
+    """Yield the names of which no passage holds any word.
+
+    Two letters alone are too few to be sure of: ID fan, PIC, "no".
+    """
     lost = {concept.word for concept in missing}
     concepts = {concept.word for concept in question.concepts}
     for name in question.names:
         known = [word for word in name if word in concepts]
-        if known and lost.issuperset(known):
+        if known and lost.issuperset(known) and len("".join(known)) > 2:
             yield " ".join(name)
 
 

@@ -6,14 +6,25 @@ not is a date, a title or one of the sentences of `core.words`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.chat import evidence, layout
 from core.chat.layout import Draft
-from core.chat.lines import Line, candidates, codes_held, fitness, holds_codes, in_context, weigh
+from core.chat.lines import (
+    Line,
+    candidates,
+    codes_held,
+    fitness,
+    holds_codes,
+    in_context,
+    weigh,
+    words_of,
+)
 from core.chat.meaning import reorder
 from core.chat.questions import Question, with_misspellings, word_set
+from core.chat.sections import items_under
 from core.dates import mentions
 from core.ports import Embedder
 from core.records import Hit, SearchResult
@@ -22,8 +33,14 @@ from core.words import listed, period, periods, say
 # How many lines answer each kind of question, and how near the best one they must come.
 _MOST = {"why": 4, "figure": 3, "when": 2, "who": 2, "where": 2, "steps": 8, "passage": 4}
 _NEAR = {"why": 0.4, "figure": 0.75, "when": 0.75, "who": 0.75, "where": 0.75, "steps": 0.4}
+_ONE_LINE = frozenset({"figure", "who", "when", "where", "define"})
 _LISTED = 12
 _HALTS = frozenset({"delay", "stop", "wait", "interruption", "suspend"})
+_COMPARING = re.compile(
+    r"\b(banding\w*|perbandingan|selisih(nya)?|beda(nya)?|perbedaan|lebih (tinggi|rendah|besar"
+    r"|kecil|banyak|sedikit|baik|buruk)|vs|versus|compar\w*|differen\w*|higher|lower|more|less)\b"
+)
+_EXACT = 0.85
 _CONTEXT = 380
 _LOOKED_AT = 12
 _LONGEST_ROW = 600
@@ -38,7 +55,8 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
         return _nothing(question, result)
     found = candidates(result.hits)
     sets = [word_set(line.text) for line in found]
-    question = with_misspellings(question, frozenset().union(*sets))
+    vocabulary = frozenset().union(*sets, *(words_of(hit) for hit in result.hits))
+    question = with_misspellings(question, vocabulary)
     judged = evidence.weigh(question, result.hits)
     found = [line for line in found if line.hit in judged.usable]
     lines = weigh(question, found, result.hits)
@@ -66,6 +84,8 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         return layout.offered(question, result, lines, _nothing(question, result).text)
     if _compares(result):
         draft = _compare(question, result, lines)
+    elif items := _items(question, result, lines[0]):
+        draft = layout.quotes(question, result, items)
     elif question.need == "list":
         draft = _list(question, result, lines)
     else:
@@ -118,10 +138,16 @@ def _only_covers(result: SearchResult, line: Line) -> bool:
     return not any(asked.contains(mention.period) for mention in mentions.find(line.text))
 
 
-def choose(question: Question, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines to quote, best first; there is at least one line."""
+def choose(question: Question, lines: Sequence[Line], *, alone: bool = False) -> list[Line]:
+    """Return the lines to quote, best first; there is at least one line.
+
+    With `alone`, as where a figure is asked for, a line that holds all of it is enough.
+    """
+    alone = alone or question.need in _ONE_LINE
     most, near = _MOST.get(question.need, 4), _NEAR.get(question.need, 0.6)
-    best, least = lines[0].score, lines[0].cover / 2
+    best, cover = lines[0].score, lines[0].cover
+    # one line that holds all of it answers alone: its neighbours are about something else
+    least = cover * (0.8 if alone and cover >= _EXACT else 0.5)
     kept = [line for line in lines if line.score >= near * best and line.cover >= least]
     if question.need == "why":
         kept = [line for line in kept if fitness(question, line) > 0] or kept
@@ -157,10 +183,19 @@ def _same_codes(question: Question, result: SearchResult, lines: Sequence[Line])
     return [x for x in lines if holds_codes(question, x, result.hits[x.hit], codes)]
 
 
+def _items(question: Question, result: SearchResult, best: Line) -> list[Line]:
+    """Return the whole list that is asked for by its heading: steps, decisions, what is there."""
+    if question.need not in ("steps", "passage", "list"):
+        return []
+    found = items_under(question, result.hits, result.hits[best.hit].document.id)
+    return [Line(x.hit, n, x.text, row=True, score=-float(n)) for n, x in enumerate(found)]
+
+
 def _compares(result: SearchResult) -> bool:
-    return result.reading.strategy in ("month_range", "all_available") and (
-        len(result.reading.intervals) != 1
-    )
+    strategy, several = result.reading.strategy, len(result.reading.intervals)
+    if strategy == "explicit":
+        return several > 1 and bool(_COMPARING.search(result.reading.question.casefold()))
+    return strategy in ("month_range", "all_available") and several != 1
 
 
 def _list(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
@@ -178,7 +213,7 @@ def _compare(question: Question, result: SearchResult, lines: Sequence[Line]) ->
     groups: dict[int, list[Line]] = {}
     for line in lines:
         groups.setdefault(layout.group_of(result, line), []).append(line)
-    best = {key: choose(question, group)[:2] for key, group in groups.items()}
+    best = {key: choose(question, group, alone=True)[:2] for key, group in groups.items()}
     return layout.by_period(question, result, best)
 
 

@@ -29,7 +29,7 @@ GROUPS: tuple[str, ...] = (
     "ganti diganti penggantian mengganti pengganti replace replaced replacement change changed",
     "hilang kehilangan lost loss losses missing",
     "sebab penyebab disebabkan karena akibat cause caused reason due because",
-    "masalah permasalahan kendala problem issue trouble problems",
+    "masalah permasalahan bermasalah kendala gangguan problem issue trouble problems disturbance",
     "operasi beroperasi pengoperasian operation operations operate operating",
     # --- weather and sea
     "cuaca weather wow",

@@ -23,6 +23,7 @@ _REASON = re.compile(
     re.IGNORECASE,
 )
 _NEVER = re.compile(r"(?!)")
+_DATED = re.compile(r"\W*(?:tanggal|tgl|date|periode|period|bulan|month|hari|day)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ def _cells_asked(question: Question, row: str) -> str:
     ]
     if sum(wanted) < 2:
         return row
+    wanted = [keep or bool(_DATED.match(c)) for keep, c in zip(wanted, cells, strict=True)]
     shown = [
         cell if keep else "…"
         for cell, keep, before in zip(cells, wanted, [True, *wanted], strict=False)

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from core import text
 from core.chat.questions import Need, Question, designators, held, tokens, word_set
+from core.chat.sections import headings
 from core.records import Hit
 
 _CAUSE = re.compile(
@@ -149,15 +150,19 @@ def split(passage: str) -> list[tuple[str, bool]]:
     """Return (line, stands alone) in reading order; prose is cut into sentences.
 
     A table's rows and fields ("Unit: 7") stand alone; a row of a drawn table carries its
-    headers.
+    headers. A line that only heads what follows says nothing: an empty line parts what
+    stands before and behind it.
     """
     found: list[tuple[str, bool]] = []
     prose: list[str] = []
     header: list[str] = []
     lines = [line for line in passage.split("\n") if not line.strip() or re.search(r"\w", line)]
-    drawn = _drawn_headers(passage)
+    drawn, heads = _drawn_headers(passage), headings(passage)
     for line in _joined_fields(lines):
-        if is_row(line) or _FIELD.match(line):
+        if line.strip() in heads and line.strip() not in drawn:
+            found += [*((sentence, False) for sentence in _sentences(prose)), ("", False)]
+            prose = []
+        elif is_row(line) or _FIELD.match(line) or ("|" in line and (header or drawn)):
             found += [(sentence, False) for sentence in _sentences(prose)]
             prose = []
             cells = _cells(line)

@@ -19,6 +19,7 @@ Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "define
 
 _TOKEN = re.compile(r"[^\W_]+(?:['.,:/&-][^\W_]+)*")
 _PART = re.compile(r"[^\W\d_]+|\d+")
+_CLITIC = re.compile(r"-(nya|lah|kah)\b")
 _SPACED_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}\b)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 
@@ -47,9 +48,11 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
     ),
     ("who", r"\b(siapa(kah)?|who|whom|whose)\b"),
     ("where", r"\b(di ?mana(kah)?|ke ?mana(kah)?|dari ?mana(kah)?|where)\b"),
+    ("steps", r"\b(langkah|tahapan|steps|yang harus (di ?lakukan|di ?kerjakan))\b"),
     (
         "define",
-        r"\b(apa(kah)? (itu|yang di ?maksud)|pengertian|definisi|arti(nya)?)\b"
+        r"\b(apa(kah)? (itu|yang di ?maksud)|itu apa|pengertian|definisi|arti(nya)?|singkatan"
+        r"|kepanjangan|stands? for|short for)\b"
         r"|\bwhat (is|are) (an? )?[\w -]+\?*$|\b(meaning|definition) of\b",
     ),
     (
@@ -59,6 +62,11 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
     ),
 )
 
+_INTERROGATIVE = re.compile(
+    r"\b(berapa(kah)?|siapa(kah)?|how (much|many|long|often|deep|high|fast|far|big|large|hot|old)"
+    r"|who(m|se)?|what (is|was|are|were) the)\b"
+)
+_WHO_DID = re.compile(r"\bsiapa(kah)? (saja )?yang\b|\bwho (?!is\b|was\b|are\b|were\b)")
 _WHO_IS = re.compile(
     r"^\W*(?:siapa(?:kah)?(?: itu)?|who (?:is|was)) (?!yang\b)\w+(?: \w+){0,3}\W*$"
 )
@@ -79,7 +87,9 @@ _ASKING_WORDS = """
     isinya hal mengenai seputar soal kira tolong mohon pak bu dong ya nih sih deh juga masing
     per tiap setiap antara dibanding dibandingkan sama dulu lalu terus kalau kalo gimana
     bagaimana kah begitu bisa boleh butuh perlu tercatat tertulis dilaporkan disebutkan memuat
-    berisi membahas tentang terkait berapa siapa kapan report reports document documents files
+    berisi membahas tentang terkait berapa siapa kapan semua seluruh paling pernah kepanjangan
+    singkatan stand stands short proses process harus dilakukan sebaiknya melibatkan involve
+    involving involved report reports document documents files
     record records daily monthly weekly yearly annual according latest newest recent date
     month year day days week period amount number value much many long list show tell give
     find compare comparison versus vs summarise summarize summary reason cause happen happened
@@ -174,7 +184,8 @@ class Question:
     """A question as an answerer without a model sees it.
 
     `figures` are the numbers that it brings itself, `names` its names and abbreviations, word
-    by word.
+    by word. `head` is what a figure, person, day or place is asked of: without it no line
+    answers, whatever else it shares with the question.
     """
 
     text: str
@@ -183,6 +194,7 @@ class Question:
     concepts: tuple[Concept, ...]
     figures: frozenset[str]
     names: tuple[tuple[str, ...], ...] = ()
+    head: str = ""
 
 
 def read(reading: Reading) -> Question:
@@ -191,7 +203,10 @@ def read(reading: Reading) -> Question:
     concepts = tuple(concepts_of(text))
     figures = frozenset(token for token in tokens(text) if token[0].isdigit())
     names = tuple(names_in(text))
-    return Question(text, reading.language, need_of(reading.question), concepts, figures, names)
+    need = need_of(reading.question)
+    return Question(
+        *(text, reading.language, need, concepts, figures, names), head=_head(text, need, concepts)
+    )
 
 
 def need_of(question: str) -> Need:
@@ -203,6 +218,19 @@ def need_of(question: str) -> Need:
         if _compiled(pattern).search(folded):
             return need
     return "passage"
+
+
+def _head(text: str, need: Need, concepts: Sequence[Concept]) -> str:
+    """Return the first word after the question word, or the first of all if none follows."""
+    folded = normal(text)
+    if need not in ("figure", "who") and not _WHO_IS.search(folded):
+        return ""
+    asked = _INTERROGATIVE.search(folded)
+    if need == "who" and _WHO_DID.search(folded):
+        return ""
+    behind = set(tokens(folded[asked.end() :])) if asked else set()
+    words = [c.word for c in concepts if not c.measure]
+    return next(iter([w for w in words if w in behind] or words), "")
 
 
 def without_spans(question: str, spans: Sequence[Span]) -> str:
@@ -221,7 +249,7 @@ def designators(text: str) -> list[tuple[str, int]]:
 
 def tokens(text: str) -> list[str]:
     """Return the words, codes and numbers of a text, folded, thousands joined."""
-    folded = normal(text)
+    folded = _CLITIC.sub(r"\1", normal(text))
     if not folded.isascii():
         folded = "".join(c for c in normalize("NFD", folded) if not combining(c))
     return _TOKEN.findall(_SPACED_THOUSANDS.sub("", folded))
