@@ -27,6 +27,7 @@ FILES: dict[str, str] = {
     "reading it takes more than {}": "membacanya memerlukan lebih dari {}",
     "{} in it unfolds to a suspicious size": "{} di dalamnya membesar secara mencurigakan",
     "it is a {} file under the suffix .doc": "ini berkas {} dengan akhiran .doc",
+    "it is a {} file under the suffix .xls": "ini berkas {} dengan akhiran .xls",
     "it is of a Word older than 97": "dibuat oleh Word sebelum versi 97",
     "it is not valid JSON (line {}: {})": "bukan JSON yang sah (baris {}: {})",
     "it is no PDF file, whatever its suffix says": "ini bukan berkas PDF, apa pun akhiran namanya",
@@ -64,6 +65,7 @@ FILES: dict[str, str] = {
     "Split it into smaller files and upload those": "Pecah menjadi beberapa berkas lalu unggah",
     "Split it into smaller files": "Pecah menjadi beberapa berkas",
     "Split it": "Pecah berkasnya",
+    "Save it as XLSX and upload that": "Simpan sebagai XLSX lalu unggah",
     # --- the queue ---
     "It cannot be opened: {}.": "Tidak dapat dibuka: {}.",
     "It could not be stored: {}. Check the disk and try again.": (
@@ -99,6 +101,9 @@ FILES: dict[str, str] = {
     ),
     "Only the bare text could be read, without tables ({}).": (
         "Hanya teks polos yang terbaca, tanpa tabel ({})."
+    ),
+    "Only the bare values could be read, without their formats ({}).": (
+        "Hanya nilai polos yang terbaca, tanpa formatnya ({})."
     ),
     "Read as {} text.": "Dibaca sebagai teks {}.",
     "Read as {} text, {}.": "Dibaca sebagai teks {}, {}.",

@@ -25,12 +25,12 @@ _READERS = {
     ".pdf": "pdf",
     ".tsv": "csv",
     ".txt": "text",
+    ".xls": "xls",
     ".xlsm": "xlsx",
     ".xlsx": "xlsx",
 }
 
 _SAVE_AS = {
-    ".xls": "XLSX",
     ".ods": "XLSX",
     ".numbers": "XLSX",
     ".odt": "DOCX",

@@ -50,7 +50,7 @@ def read(name: str, data: bytes, limits: Limits) -> Content:
     try:
         with olefile.OleFileIO(io.BytesIO(data)) as ole:
             found = list(word97.paragraphs(ole))
-            properties = _properties(ole)
+            properties = read_properties(ole)
     except word97.Encrypted as exc:
         raise refusals.encrypted(name) from exc
     except word97.TooOld as exc:
@@ -107,7 +107,8 @@ def _table(rows: list[list[str]]) -> Iterator[Block]:
     yield from tables.blocks(tables.grid(cells))
 
 
-def _properties(ole: Any) -> dict[str, str]:
+def read_properties(ole: Any) -> dict[str, str]:
+    """Return what an open OLE file says of itself."""
     found = ole.get_metadata()
     codec = f"cp{found.codepage}" if (found.codepage or 0) > 0 else "cp1252"
     values = {"title": found.title, "author": found.author, "subject": found.subject}

@@ -22,7 +22,10 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, fr
 from core.loading.number_format import Value
 from core.loading.sheets import Merge
 
-_OFFICE = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+_RELATIONS = (  # of the two kinds of XLSX, transitional and strict
+    "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}",
+    "{http://purl.oclc.org/ooxml/officeDocument/relationships}",
+)
 _DIGITS = "0123456789"
 
 
@@ -107,7 +110,7 @@ class Workbook:
         number = float(text)
         if not is_date_format(code):
             return int(number) if number.is_integer() and abs(number) < 1e15 else number
-        return _date(number, code, self.epoch)
+        return date_of(number, code, self.epoch)
 
 
 def place(cell: Cell) -> str:
@@ -126,7 +129,7 @@ def open_workbook(package: zipfile.ZipFile) -> Workbook:
         Sheet(
             element.get("name", ""),
             element.get("state", "visible") != "visible",
-            _part(targets.get(element.get(f"{_OFFICE}id"), "")),
+            _part(targets.get(_relation(element), "")),
         )
         for element in book.iter("{*}sheet")
     )
@@ -138,6 +141,10 @@ def open_workbook(package: zipfile.ZipFile) -> Workbook:
         _formats(package),
         CALENDAR_MAC_1904 if mac else CALENDAR_WINDOWS_1900,
     )
+
+
+def _relation(element: Any) -> str:
+    return next((i for space in _RELATIONS if (i := element.get(f"{space}id"))), "")
 
 
 def _part(target: str) -> str:
@@ -197,7 +204,10 @@ def _formats(package: zipfile.ZipFile) -> list[str]:
     ]
 
 
-def _date(number: float, code: str, epoch: datetime) -> date | datetime | time | timedelta | float:
+def date_of(
+    number: float, code: str, epoch: datetime
+) -> date | datetime | time | timedelta | float:
+    """Return the moment that a number stands for; the number where it is none."""
     try:
         found = from_excel(number, epoch, timedelta=is_timedelta_format(code))
     except (OverflowError, ValueError):  # past the year 9999: a number after all

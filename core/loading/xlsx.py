@@ -1,17 +1,32 @@
-"""XLSX: every sheet, its cells as a person sees them, merged values in all that they cover."""
+"""XLSX: every sheet, its cells as a person sees them, merged values in all that they cover.
+
+pandas is not the reader: it opens the first sheet unless told, blanks merged cells, turns the
+code 009 into 9 and shows no number format. It is the fallback for a file that the reader of
+the parts refuses, and the check, in the tests, that no cell was lost.
+"""
 
 from __future__ import annotations
 
+import io
 import zipfile
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Protocol
 
 from lxml import etree
+from openpyxl.utils.exceptions import InvalidFileException
 
 from core.loading import number_format, refusals, sheets, workbook
 from core.loading.limits import Limits
-from core.loading.packages import open_package
-from core.loading.workbook import Sheet, Workbook
+from core.loading.number_format import Value
+from core.loading.packages import ZIP_ERRORS, open_package
+from core.loading.sheets import Merge
+from core.loading.workbook import Cell, Sheet
 from core.records import Content, Page
+
+if TYPE_CHECKING:
+    import pandas
 
 _ERRORS = (
     AttributeError,
@@ -36,20 +51,84 @@ _PROPERTIES = {
 
 def read(name: str, data: bytes, limits: Limits) -> Content:
     """Return a page for each sheet that holds anything; hidden ones are named in the notes."""
+    with open_package(name, data, "XLSX", limits):
+        pass
     try:
-        with open_package(name, data, "XLSX", limits) as package:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
             book = workbook.open_workbook(package)
-            pages, notes = _pages(name, book, limits)
-            content = Content(pages, _properties(package), notes)
-    except _ERRORS as exc:
+            found, notes = pages(name, book, limits)
+            return Content(found, _properties(package), notes)
+    except (*_ERRORS, *ZIP_ERRORS) as exc:
+        return _bare(name, data, limits, cause=exc)
+
+
+def _bare(name: str, data: bytes, limits: Limits, *, cause: Exception) -> Content:
+    """Return what pandas reads of a file that the reader of the parts refuses."""
+    import pandas  # takes half a second, and hardly a file needs it
+
+    try:
+        found = pandas.read_excel(
+            io.BytesIO(data), sheet_name=None, header=None, dtype=object, engine="openpyxl"
+        )
+    except (*_ERRORS, *ZIP_ERRORS, InvalidFileException, SyntaxError) as exc:
         raise refusals.damaged(name, "XLSX") from exc
-    if not pages:
-        raise refusals.unreadable(name, "its sheets are empty", "Check the original")
-    return content
+    note = f"Only the bare values could be read, without their formats ({type(cause).__name__})."
+    frames = tuple(found.items())
+    if sum(frame.size for _, frame in frames) > limits.cells:
+        raise refusals.too_large(name, "cells", limits.cells)
+    book = _Frames(frames)
+    read, notes = pages(name, book, limits)
+    return Content(read, notes=(note, *notes))
 
 
-def _pages(name: str, book: Workbook, limits: Limits) -> tuple[tuple[Page, ...], tuple[str, ...]]:
-    pages: list[Page] = []
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """The sheets that pandas read, as a book."""
+
+    frames: Sequence[tuple[str, pandas.DataFrame]]
+
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        return [Sheet(str(title), False, str(i)) for i, (title, _) in enumerate(self.frames)]
+
+    def cells(self, sheet: Sheet) -> Iterator[Cell]:
+        _, frame = self.frames[int(sheet.part)]
+        for row, values in enumerate(frame.itertuples(index=False)):
+            for column, value in enumerate(values):
+                if value is not None and value == value:  # NaN is not equal to itself
+                    yield Cell(row, column, _plain(value), "General")
+
+    def merges(self, sheet: Sheet) -> Iterator[Merge]:
+        del sheet
+        return iter(())
+
+
+def _plain(value: object) -> Value:
+    if isinstance(value, str | bool | int | float | date | datetime | time | timedelta):
+        return value
+    return str(value)
+
+
+class Book(Protocol):
+    """A workbook of either format: its sheets, their cells that hold something, merges."""
+
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        """Its worksheets, in order."""
+
+    def cells(self, sheet: Sheet) -> Iterator[Cell]:
+        """Yield a sheet's cells that hold something, row by row."""
+
+    def merges(self, sheet: Sheet) -> Iterator[Merge]:
+        """Yield a sheet's merged ranges."""
+
+
+def pages(name: str, book: Book, limits: Limits) -> tuple[tuple[Page, ...], tuple[str, ...]]:
+    """Return a page for each sheet that holds anything, and the notes.
+
+    Raises UnreadableFile where none does, or past a limit.
+    """
+    read: list[Page] = []
     notes: list[str] = []
     left = limits.cells
     for number, sheet in enumerate(book.sheets, start=1):
@@ -60,8 +139,10 @@ def _pages(name: str, book: Workbook, limits: Limits) -> tuple[tuple[Page, ...],
         blocks = tuple(sheets.blocks(found.rows, merges=merges))
         notes += _notes(sheet, found.not_calculated)
         if blocks:
-            pages.append(Page(number, blocks, label=sheet.title))
-    return tuple(pages), tuple(notes)
+            read.append(Page(number, blocks, label=sheet.title))
+    if not read:
+        raise refusals.unreadable(name, "its sheets are empty", "Check the original")
+    return tuple(read), tuple(notes)
 
 
 class _Grid:
@@ -73,7 +154,7 @@ class _Grid:
         self.count = 0
         self.not_calculated: list[str] = []
 
-    def fill(self, book: Workbook, sheet: Sheet) -> None:
+    def fill(self, book: Book, sheet: Sheet) -> None:
         """Read a sheet. Raises UnreadableFile past a limit."""
         for cell in book.cells(sheet):
             if cell.row >= self._limits.rows:

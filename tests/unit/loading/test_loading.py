@@ -33,7 +33,7 @@ def test_the_suffix_is_that_of_the_last_part(name: str, ending: str) -> None:
     ("name", "remedy"),
     [
         ("foto.JPG", "foto.JPG: .jpg files cannot be read. Save it as PDF and upload that."),
-        ("a.xls", "a.xls: .xls files cannot be read. Save it as XLSX and upload that."),
+        ("a.ods", "a.ods: .ods files cannot be read. Save it as XLSX and upload that."),
         ("a.odt", "a.odt: .odt files cannot be read. Save it as DOCX and upload that."),
         (
             "a.exe",

@@ -9,7 +9,10 @@ from collections.abc import Callable
 from datetime import datetime
 
 import openpyxl
+import pandas
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from core.errors import UnreadableFile
 from core.loading import Limits, load
@@ -27,6 +30,62 @@ def repacked(data: bytes, change: Callable[[str, bytes], bytes]) -> bytes:
         for info in old.infolist():
             new.writestr(info.filename, change(info.filename, old.read(info)))
     return buffer.getvalue()
+
+
+cells = st.one_of(
+    st.none(),
+    st.integers(-(10**6), 10**6),
+    st.text(st.sampled_from("abc09 .,-:é"), min_size=1, max_size=12).map(str.strip),
+    st.booleans(),
+    st.dates(datetime(1990, 1, 1).date(), datetime(2040, 1, 1).date()),
+)
+grids = st.lists(st.lists(cells, min_size=1, max_size=5), min_size=1, max_size=9)
+
+
+@given(sheets=st.lists(grids, min_size=1, max_size=3))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_no_cell_is_lost_that_another_reader_reads(sheets: list[list[list[object]]]) -> None:
+    """pandas, over a reader that shares nothing with ours, counts the same cells."""
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    for rows in sheets:
+        sheet = book.create_sheet()
+        for row in rows:
+            sheet.append([value or None for value in row])
+    data = saved(book)
+    frames = pandas.read_excel(io.BytesIO(data), sheet_name=None, header=None, engine="calamine")
+    counts = {title: int(frame.notna().to_numpy().sum()) for title, frame in frames.items()}
+    if not any(counts.values()):
+        return
+    found = dict.fromkeys(counts, 0)
+    for page in load("a.xlsx", data).pages:
+        found[page.label] = sum(bool(c) for x in page.text.split("\n") for c in x.split("\t"))
+    assert found == counts
+
+
+def test_what_the_reader_of_the_parts_refuses_is_read_as_bare_values(sheet: Sheet) -> None:
+    rows = [["Unit", "Beban", "Hari"], ["009", 605, datetime(2025, 3, 5)], ["010", 598, None]]
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(sheet(rows))) as old, zipfile.ZipFile(buffer, "w") as new:
+        for part in old.namelist():  # the workbook's own part under another name
+            body = old.read(part).replace(b"xl/workbook.xml", b"xl/buku.xml")
+            new.writestr(part.replace("workbook.xml", "buku.xml"), body)
+    content = load("a.xlsx", buffer.getvalue())
+    note = "Only the bare values could be read, without their formats (KeyError)."
+    assert content.notes == (note,)
+    assert content.pages[0].text == "Unit\tBeban\tHari\n009\t605\t2025-03-05\n010\t598"
+
+
+def test_a_workbook_of_the_strict_kind_is_read(sheet: Sheet) -> None:
+    plain, strict = (
+        b"http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+        b"http://purl.oclc.org/ooxml/officeDocument/relationships",
+    )
+    data = sheet([["Unit", "Beban"], ["7", 605], ["8", 598]])
+    odd = repacked(
+        data, lambda name, body: body.replace(plain, strict) if name.endswith("book.xml") else body
+    )
+    assert load("a.xlsx", odd) == load("a.xlsx", data)
 
 
 def test_every_sheet_is_a_page_and_hidden_ones_are_named() -> None:
