@@ -10,21 +10,24 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import chain, count
 from threading import Lock
 
 import numpy as np
 from rank_bm25 import BM25Okapi
 
 from core.facet_table import FacetTable, empty_table
-from core.postings import Floats, Mask, Segment, build, merge
+from core.postings import Floats, Ints, Mask, Segment, build, merge
 from core.records import ANYWHERE, Chunk, Facets, Scored, Where
+from core.text import expand, runs
 from core.text import terms as terms_of
 
 K1 = 1.5
 B = 0.75
+# Chunks of a segment that is merged no more: merging takes seconds and gigabytes beyond.
+LARGEST = 1 << 17
 
 
 class LuceneBM25(BM25Okapi):  # type: ignore[misc]  # rank_bm25 carries no types
@@ -77,28 +80,51 @@ class _State:
         self, number: int, weights: Mapping[int, float], *, passing: Mask, limit: int
     ) -> list[Scored]:
         """Return the best of one segment, more than `limit` where the last place is tied."""
-        segment, norm = self.segments[number], self._norm(number)
-        allowed = passing[segment.owners]
-        everything = bool(allowed.all())
-        scores = np.zeros(len(segment.ids))
-        for term, weight in weights.items():
-            chunks, counts = segment.postings(term)
-            if not everything:
-                kept = allowed[chunks]
-                chunks, counts = chunks[kept], counts[kept]
-            scores[chunks] += weight * (K1 + 1) * (counts / (counts + norm[chunks]))
+        segment = self.segments[number]
+        few = segment.of_owners(passing, limit=len(segment.ids) // 16)
+        if few is not None:
+            scores = self._scores_of(segment, few, weights)
+        else:
+            scores = self._scores(number, weights)
+            scores[~passing[segment.owners]] = 0
         hits = np.flatnonzero(scores)
         if len(hits) > limit:
             last = np.partition(scores[hits], -limit)[-limit]
             hits = hits[scores[hits] >= last]
-        return [Scored(segment.ids[hit], float(scores[hit])) for hit in hits]
+        chunks = hits if few is None else few[hits]
+        found = zip(chunks.tolist(), scores[hits].tolist(), strict=True)
+        return [Scored(segment.ids[chunk], score) for chunk, score in found]
+
+    def _scores(self, number: int, weights: Mapping[int, float]) -> Floats:
+        """Return the score of every chunk of a segment."""
+        segment, norm = self.segments[number], self._norm(number)
+        scores = np.zeros(len(segment.ids))
+        for term, weight in weights.items():
+            chunks, counts = segment.postings(term)
+            scores[chunks] += weight * (K1 + 1) * (counts / (counts + norm[chunks]))
+        return scores
+
+    def _scores_of(self, segment: Segment, few: Ints, weights: Mapping[int, float]) -> Floats:
+        """Return the scores of a few chunks: each is looked for in the postings."""
+        norm = self._normal(segment.lengths[few])
+        scores = np.zeros(len(few))
+        for term, weight in weights.items():
+            chunks, counts = segment.postings(term)
+            at = np.searchsorted(chunks, few)
+            at[at == len(chunks)] = 0
+            held = np.flatnonzero(chunks[at] == few) if len(chunks) else at[:0]
+            times = counts[at[held]]
+            scores[held] += weight * (K1 + 1) * (times / (times + norm[held]))
+        return scores
 
     def _norm(self, number: int) -> Floats:
         """Return K1 * (1 - B + B * length / average length) of a segment's chunks."""
         if number not in self.norms:
-            relative = self.segments[number].lengths * (self.chunks / self.length)
-            self.norms[number] = np.asarray(K1 * (1 - B + B * relative), np.float64)
+            self.norms[number] = self._normal(self.segments[number].lengths)
         return self.norms[number]
+
+    def _normal(self, lengths: Ints) -> Floats:
+        return np.asarray(K1 * (1 - B + B * (lengths * (self.chunks / self.length))), np.float64)
 
 
 def _state(segments: Sequence[Segment], table: FacetTable) -> _State:
@@ -134,14 +160,14 @@ class MemoryKeywords:
     def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
         """Replace the whole index; searches go on in the old one until the new one is ready."""
         with self._lock:
-            ids, owners, numbers, known = [], [], [], []
-            for row, (chunks, facets) in enumerate(documents):
-                known.append(facets)
-                for chunk in chunks:
-                    ids.append(chunk.id)
-                    owners.append(row)
-                    numbers.append(self._numbers(terms_of(chunk.text)))
-            self._state = _state([build(ids, owners, numbers)], empty_table().adding(known))
+            numbers, known, segments = _Numbers(self._vocabulary), list[Facets](), list[Segment]()
+            for batch in _batches(enumerate(documents)):
+                known += [facets for _, _, facets in batch]
+                rows = [(row, chunk) for row, chunks, _ in batch for chunk in chunks]
+                terms = [numbers.of(chunk.text) for _, chunk in rows]
+                ids, owners = [chunk.id for _, chunk in rows], [row for row, _ in rows]
+                segments.append(build(ids, owners, terms))
+            self._state = _state(segments, empty_table().adding(known))
 
     def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return the best by BM25; see `KeywordIndex.search`."""
@@ -188,14 +214,45 @@ class MemoryKeywords:
         return list(map(self._vocabulary.__getitem__, terms))
 
 
+class _Numbers(dict[str, tuple[int, ...]]):
+    """The term numbers of each run of text that was met: for many texts at a time."""
+
+    def __init__(self, vocabulary: Mapping[str, int]) -> None:
+        super().__init__()
+        self._vocabulary = vocabulary
+
+    def __missing__(self, run: str) -> tuple[int, ...]:
+        found = self[run] = tuple(map(self._vocabulary.__getitem__, expand(run)))
+        return found
+
+    def of(self, text: str) -> list[int]:
+        """Return the numbers of a text's terms, in order."""
+        return list(chain.from_iterable(map(self.__getitem__, runs(text))))
+
+
+def _batches(
+    documents: Iterable[tuple[int, tuple[Sequence[Chunk], Facets]]],
+) -> Iterator[list[tuple[int, Sequence[Chunk], Facets]]]:
+    """Yield documents with their rows, some LARGEST chunks at a time."""
+    batch, held = list[tuple[int, Sequence[Chunk], Facets]](), 0
+    for row, (chunks, facets) in documents:
+        batch.append((row, chunks, facets))
+        held += len(chunks)
+        if held >= LARGEST:
+            yield batch
+            batch, held = [], 0
+    if batch:
+        yield batch
+
+
 def _settled(segments: Sequence[Segment], table: FacetTable) -> _State:
-    """Return the state after merging: each segment more than twice as long as the next.
+    """Return the state after merging: each segment is LARGEST, or more than twice the next.
 
     So there are few segments, and a chunk is merged few times.
     """
     stack = [segment for segment in segments if segment.ids]
     alive, same = table.alive, np.arange(len(table), dtype=np.int32)
-    while len(stack) > 1 and len(stack[-2].ids) <= 2 * len(stack[-1].ids):
+    while len(stack) > 1 and len(stack[-2].ids) <= min(2 * len(stack[-1].ids), LARGEST):
         stack[-2:] = [merge(stack[-2:], alive=alive, renumbered=same)]
     state = _state(stack, table)
     if sum(len(segment.ids) for segment in stack) > 2 * state.chunks + 1000:

@@ -38,6 +38,26 @@ class Segment:
         cut = slice(self.starts[at], self.starts[at + 1])
         return self.chunks[cut], self.counts[cut]
 
+    def of_owners(self, passing: Mask, *, limit: int) -> Ints | None:
+        """Return the chunks whose owner passes, ascending; None where they are many.
+
+        Many are more than `limit` chunks, or so many owners that finding out takes as long as
+        a scan. A document's chunks stand side by side, for owners are numbered as they come.
+        """
+        if not self.ids:
+            return self.chunks[:0]
+        start = int(self.owners[0])
+        owners = np.flatnonzero(passing[start : int(self.owners[-1]) + 1]) + start
+        if len(owners) > max(limit // 8, 16):
+            return None
+        first = np.searchsorted(self.owners, owners, "left")
+        counts = np.searchsorted(self.owners, owners, "right") - first
+        total = int(counts.sum())
+        if total > limit:
+            return None
+        before = np.repeat(first - np.cumsum(counts) + counts, counts)
+        return (before + np.arange(total)).astype(np.int32)
+
 
 def build(ids: Sequence[str], owners: Sequence[int], terms: Sequence[Sequence[int]]) -> Segment:
     """Return the segment of chunks that hold `terms`, given by number, repeats kept."""

@@ -94,6 +94,25 @@ def test_a_filter_changes_no_score() -> None:
     assert seven.score == everything["a-00"]
 
 
+@given(data=st.data(), query=QUERIES)
+@settings(max_examples=40)
+def test_a_filter_of_any_width_leaves_the_scores_and_the_order(
+    data: st.DataObject, query: str
+) -> None:
+    words = data.draw(st.lists(st.lists(WORDS, max_size=5).map(" ".join), min_size=80, max_size=90))
+    index = open_keywords()
+    index.rebuild((chunks(f"d{n}", [text]), Facets(f"d{n}")) for n, text in enumerate(words))
+    wanted = data.draw(st.sets(st.integers(0, 79), min_size=1))
+
+    everything = index.search(terms(query), limit=1000)
+    found = index.search(
+        terms(query), limit=1000, where=Where(documents=tuple(f"d{n}" for n in wanted))
+    )
+
+    allowed = {f"d{n}-00" for n in wanted}
+    assert found == [hit for hit in everything if hit.chunk_id in allowed]
+
+
 def test_many_changes_leave_few_segments() -> None:
     index = open_keywords()
     for number in range(300):
