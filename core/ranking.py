@@ -8,8 +8,9 @@ cut-off buys precision with recall.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from core.records import Scored
 
@@ -21,13 +22,15 @@ class Weights:
     `dense` is the share of the vector score, the rest is BM25's. Cosines are scaled from
     the lowest of their list to the best, but over no less than `span`, so that two near
     equal ones stay near equal. A passage scoring less than `cutoff` times the best one of
-    its period is not returned. At most `per_document` passages of one document are taken
+    its period is not returned. `coverage` is the share of the final score that how much of
+    the question a passage holds decides. At most `per_document` passages of one document are taken
     while another document still has one.
     """
 
     dense: float = 0.3
     span: float = 0.05
-    cutoff: float = 0.6
+    coverage: float = 0.5
+    cutoff: float = 0.75
     per_document: int = 3
 
 
@@ -39,6 +42,7 @@ class Combined:
     score: float
     dense: float | None
     bm25: float | None
+    coverage: float | None = None
 
 
 def scale(hits: Sequence[Scored], floor: float | None = None) -> dict[str, float]:
@@ -80,6 +84,19 @@ def combine(dense: Sequence[Scored], bm25: Sequence[Scored], weights: Weights) -
     return sorted(merged, key=lambda hit: (-hit.score, hit.chunk_id))
 
 
+def cover(hits: Sequence[Combined], held: Mapping[str, float], weight: float) -> list[Combined]:
+    """Mix in how much of the question each hit holds (0..1 by chunk id), best first."""
+    mixed = [
+        replace(
+            hit,
+            score=(1 - weight) * hit.score + weight * held.get(hit.chunk_id, 0.0),
+            coverage=held.get(hit.chunk_id, 0.0),
+        )
+        for hit in hits
+    ]
+    return sorted(mixed, key=lambda hit: (-hit.score, hit.chunk_id))
+
+
 def cut(hits: Sequence[Combined], cutoff: float) -> list[Combined]:
     """Keep the hits that score at least `cutoff` times the first one; order is kept."""
     return [hit for hit in hits if hit.score >= cutoff * hits[0].score] if hits else []
@@ -105,6 +122,33 @@ def spread(
         (first if taken[key] <= per_group else later).append(hit)
     chosen = (first + later)[:limit]
     return sorted(chosen, key=lambda hit: (-hit.score, hit.chunk_id))
+
+
+def over_time(
+    hits: Sequence[Combined],
+    group: Callable[[str], Hashable],
+    day: Callable[[str], int],
+    *,
+    limit: int,
+) -> list[Combined]:
+    """Where more than `limit` groups hit, keep the best of each of `limit` stretches of time.
+
+    Alike reports score alike: without this the places would fall to any of them, and whole
+    weeks of a month could vanish. `day` orders the groups; the result is in the order of
+    `hits`, which are best first.
+    """
+    ranks: dict[Hashable, int] = {}
+    for rank, hit in enumerate(hits):
+        ranks.setdefault(group(hit.chunk_id), rank)
+    if len(ranks) <= limit:
+        return list(hits)
+    ordered = sorted(ranks, key=lambda one: (day(hits[ranks[one]].chunk_id), ranks[one]))
+    ends = [len(ordered) * n // limit for n in range(limit + 1)]
+    kept = {
+        min(ordered[start:end], key=ranks.__getitem__)
+        for start, end in pairwise(ends)
+    }
+    return [hit for hit in hits if group(hit.chunk_id) in kept]
 
 
 def fair_shares(available: Sequence[int], total: int) -> list[int]:

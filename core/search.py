@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 
 from core import metadata, text
+from core.concepts import Concept, concepts_of, coverage, query_terms, terms_of_passage
 from core.concurrency import map_ordered
 from core.parts import Parts
 from core.ports import Vectors
-from core.ranking import Combined, Weights, combine, cut, fair_shares, spread
+from core.ranking import Combined, Weights, combine, cover, cut, fair_shares, over_time, spread
 from core.records import (
     LOCAL_ADMIN,
     Chunk,
@@ -21,16 +24,30 @@ from core.records import (
     Method,
     Period,
     Reading,
+    Scored,
     SearchResult,
     Viewer,
     Where,
 )
+from core.rhythm import rhythms_asked, rhythms_of
 from core.storage import documents
 from core.storage.catalogue import catalogue, family, newest_of
 
 UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
 DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
+BOTH_PATHS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated"})
 KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
+
+# What stands before the day of "per 1 Januari 2025", "yang berlaku pada …", "as of …".
+_AS_OF = re.compile(
+    r"\b(?:per|as (?:of|at)|berlaku(?: pada| per)?|(?:in force|valid|effective)(?: on| at| in)?)"
+    r"(?: tanggal| tgl\.?)?\s*\Z",
+    re.IGNORECASE,
+)
+_ANSWERING = 0.9
+"""The share of the best score from which a document's series counts as one that answers."""
+_MOST_NAMED = 1000
+_STRETCHES = 4
 
 # One word, perhaps of parts held together by signs.
 _WORD = re.compile(r"\w+(?:[/.-]\w+)*")
@@ -55,6 +72,11 @@ class Query:
     vector: Vectors | None
     terms: tuple[str, ...]
     limits: Limits
+    concepts: tuple[Concept, ...] = ()
+    rhythms: frozenset[str] = frozenset()
+
+
+Passages = Mapping[str, tuple[Chunk, Document]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +84,8 @@ class Found:
     """What one period gave, before any cut-off."""
 
     hits: tuple[Combined, ...]
+    passages: Passages
     covering: bool = False
-
-
-Passages = Mapping[str, tuple[Chunk, Document]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +151,24 @@ def trace(
     clock.lap("embed")
     if method in UNDATED_METHODS:
         reading = replace(reading, intervals=(), strategy="no_filter")
-    found, passages, missing = _search_periods(parts, query, reading, where)
-    current = _still(passages, where)
-    about = _holding(_codes_of(reading), current)
+    found = _search_periods(parts, query, reading, where)
+    missing = [
+        interval
+        for interval, one in zip(reading.intervals, found, strict=False)
+        if one.covering or not one.hits
+    ]
+    passages = {i: pair for one in found for i, pair in one.passages.items()}
+    about = _holding(_codes_of(reading), passages)
     clock.lap("search")
-    hits = _to_hits(found, about, limits_for(limits, reading))
+    dated = bool(reading.intervals) or reading.strategy == "all_available"
+    hits = _to_hits(found, about, limits_for(limits, reading), dated=dated)
     return Trace(
         reading=reading,
         asked=asked,
         query=query,
         where=where,
         found=tuple(found),
-        passages=current,
+        passages=passages,
         about=about,
         hits=tuple(hits),
         missing=tuple(missing),
@@ -150,12 +176,16 @@ def trace(
 
 
 def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> Query:
+    """Embed and analyse the question; the methods of one path take it just as it stands."""
     vector = None
     if method in DENSE_METHODS and reading.question.strip():
         vector = parts.embedder.embed([reading.question], "query")[0]
     words = reading.question if method in UNDATED_METHODS else _without_dates(reading)
-    terms = text.terms(words) if method in KEYWORD_METHODS else []
-    return Query(vector, tuple(terms), limits)
+    if method not in BOTH_PATHS:
+        terms = text.terms(words) if method in KEYWORD_METHODS else []
+        return Query(vector, tuple(terms), limits)
+    terms, concepts = query_terms(words), concepts_of(words)
+    return Query(vector, tuple(terms), limits, concepts, rhythms_asked(reading.question))
 
 
 def _without_dates(reading: Reading) -> str:
@@ -204,61 +234,126 @@ def _beside(asked: Sequence[str], known: Sequence[str]) -> list[str]:
     return [u for u in known if u in asked or not any(c.isdigit() for c in u)]
 
 
-def _search_periods(
-    parts: Parts, query: Query, reading: Reading, where: Where
-) -> tuple[list[Found], Passages, list[Period]]:
+def _search_periods(parts: Parts, query: Query, reading: Reading, where: Where) -> list[Found]:
     """Search each interval on its own; without one, once, in the way of the strategy."""
-    if not reading.intervals:
-        found, passages = _search_undated(parts, query, reading, where)
-        return [found], passages, []
-    one = partial(_search_period, parts, query, where)
-    results = map_ordered(one, reading.intervals, query.limits.workers)
-    missing = [
-        interval
-        for interval, found in zip(reading.intervals, results, strict=True)
-        if found.covering or not found.hits
-    ]
-    ids = [hit.chunk_id for found in results for hit in found.hits]
-    return results, documents.passages(parts.database, ids), missing
+    if reading.intervals:
+        one = partial(_search_period, parts, query, where, as_of=_asks_as_of(reading))
+        return map_ordered(one, reading.intervals, query.limits.workers)
+    where = _of_rhythm(parts, query, where)
+    if reading.strategy == "latest":
+        return [_search_latest(parts, query, where)]
+    return [_look(parts, query, where, over_time=reading.strategy == "all_available")]
 
 
-def _search_period(parts: Parts, query: Query, where: Where, interval: Period) -> Found:
-    """Search the documents that lie in an interval; only if there are none, those over it."""
+def _asks_as_of(reading: Reading) -> bool:
+    """Tell whether a question asks for what held on a day, as a rule does until it changes."""
+    before = (reading.question[: span.start] for span in reading.spans)
+    return any(map(_AS_OF.search, before)) or any(
+        span.text.casefold().startswith("per ") for span in reading.spans
+    )
+
+
+def _search_period(
+    parts: Parts, query: Query, where: Where, interval: Period, *, as_of: bool
+) -> Found:
+    """Search the documents that lie in an interval; only if there are none, those over it.
+
+    Asked for what held on a day, the version that was in force then is over it.
+    """
     within = replace(where, periods=(interval,))
-    hits = _both_paths(parts, query, within)
-    if hits or catalogue(parts.database).holds(within):
-        return Found(tuple(hits))
+    if catalogue(parts.database).holds(within):
+        return _look(parts, query, _of_rhythm(parts, query, within), over_time=True)
     covers = replace(within, match="covers")
-    return Found(tuple(_both_paths(parts, query, covers)), covering=True)
+    if as_of and (then := _in_force(parts, where, interval.last)):
+        covers = replace(where, documents=then, current=None)
+    return replace(_look(parts, query, covers), covering=True)
 
 
-def _search_undated(
-    parts: Parts, query: Query, reading: Reading, where: Where
-) -> tuple[Found, Passages]:
-    hits = _both_paths(parts, query, where)
-    passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
-    if reading.strategy != "latest" or not hits:
-        return Found(tuple(hits)), passages
-    best = cut(hits, query.limits.weights.cutoff)[:3]
-    answering = [passages[hit.chunk_id][1] for hit in best if hit.chunk_id in passages]
-    newest = _newest(parts, answering, where)
-    if newest:
-        hits = _both_paths(parts, query, replace(where, documents=newest))
-        passages = documents.passages(parts.database, [hit.chunk_id for hit in hits])
-    return Found(tuple(hits)), passages
+def _search_latest(parts: Parts, query: Query, where: Where) -> Found:
+    """Search the newest of those that answer, found by date alone."""
+    found = _look(parts, query, where)
+    if not found.hits:
+        return found
+    best = cut(found.hits, _ANSWERING)
+    newest = _newest(parts, [found.passages[hit.chunk_id][1] for hit in best], where)
+    return _look(parts, query, replace(where, documents=newest)) if newest else found
 
 
-def _both_paths(parts: Parts, query: Query, where: Where) -> list[Combined]:
-    limits = query.limits
-    dense = (
-        parts.vectors.search(query.vector, limit=limits.k_dense, where=where)
-        if query.vector is not None
-        else []
+def _of_rhythm(parts: Parts, query: Query, where: Where) -> Where:
+    """Narrow to the reports that come as often as those asked for, where there are any."""
+    if not query.rhythms:
+        return where
+    fitting = tuple(
+        entry.facets.document_id
+        for entry in catalogue(parts.database).matching(where)
+        if query.rhythms & rhythms_of(entry.title)
     )
-    bm25 = (
-        parts.keywords.search(query.terms, limit=limits.k_bm25, where=where) if query.terms else []
+    return replace(where, documents=fitting) if 0 < len(fitting) <= _MOST_NAMED else where
+
+
+def _in_force(parts: Parts, where: Where, day: date) -> tuple[str, ...]:
+    """Return of each procedure the version that was in force on a day."""
+    newest: dict[object, tuple[date, str]] = {}
+    for entry in catalogue(parts.database).matching(replace(where, current=None)):
+        period = entry.facets.period
+        if entry.facets.kind != "report" and period is not None and period.first <= day:
+            version = (period.first, entry.facets.document_id)
+            newest[entry.family] = max(version, newest.get(entry.family, version))
+    return tuple(document for _, document in newest.values())
+
+
+def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) -> Found:
+    """Search both paths and say how good each passage is.
+
+    `over_time` looks into stretches of time as well, where more documents pass than may be
+    returned: of many that are alike the first ones would take every place.
+    """
+    dense, bm25 = _both_paths(parts, query, where)
+    for stretch in _stretches(parts, query, where) if over_time else ():
+        more = _both_paths(parts, query, replace(where, periods=(stretch,)))
+        dense, bm25 = _joined(dense, more[0]), _joined(bm25, more[1])
+    hits = combine(dense, bm25, query.limits.weights)
+    found = documents.passages(parts.database, [hit.chunk_id for hit in hits])
+    passages = _still(found, where)
+    hits = [hit for hit in hits if hit.chunk_id in passages]
+    if query.concepts:
+        terms = {hit.chunk_id: _terms_of(*passages[hit.chunk_id]) for hit in hits}
+        held = coverage(query.concepts, terms)
+        hits = cover(hits, held, query.limits.weights.coverage)
+    return Found(tuple(hits), passages)
+
+
+def _terms_of(chunk: Chunk, document: Document) -> frozenset[str]:
+    """Return the terms of a passage and of what stands over it."""
+    over = f"{document.metadata.title} {chunk.section}"
+    return terms_of_passage(over) | terms_of_passage(chunk.text)
+
+
+def _both_paths(parts: Parts, query: Query, where: Where) -> tuple[list[Scored], list[Scored]]:
+    limits, dense, bm25 = query.limits, [], []
+    if query.vector is not None:
+        dense = parts.vectors.search(query.vector, limit=limits.k_dense, where=where)
+    if query.terms:
+        bm25 = parts.keywords.search(query.terms, limit=limits.k_bm25, where=where)
+    return dense, bm25
+
+
+def _joined(some: Sequence[Scored], more: Sequence[Scored]) -> list[Scored]:
+    return list({hit.chunk_id: hit for hit in (*some, *more)}.values())
+
+
+def _stretches(parts: Parts, query: Query, where: Where) -> list[Period]:
+    """Cut the time of the documents that pass into stretches of as many documents each."""
+    periods = sorted(
+        entry.facets.period
+        for entry in catalogue(parts.database).matching(where)
+        if entry.facets.period
     )
-    return combine(dense, bm25, limits.weights)
+    if len(periods) <= query.limits.max_total:
+        return []
+    size = math.ceil(len(periods) / _STRETCHES)
+    pieces = [periods[at : at + size] for at in range(0, len(periods), size)]
+    return [Period(piece[0].first, max(p.last for p in piece)) for piece in pieces]
 
 
 def _newest(parts: Parts, answering: Sequence[Document], where: Where) -> tuple[str, ...]:
@@ -314,18 +409,24 @@ def limits_for(limits: Limits, reading: Reading) -> Limits:
     return replace(limits, weights=replace(weights, cutoff=weights.cutoff / 2))
 
 
-def _to_hits(found: Sequence[Found], passages: Passages, limits: Limits) -> list[Hit]:
+def _to_hits(
+    found: Sequence[Found], passages: Passages, limits: Limits, *, dated: bool
+) -> list[Hit]:
     """Cut off, let documents share, share among periods; best first within each period."""
     weights = limits.weights
-    kept = [
-        spread(
-            [hit for hit in cut(one.hits, weights.cutoff) if hit.chunk_id in passages],
-            lambda chunk_id: passages[chunk_id][1].id,
-            limit=limits.max_total if len(found) == 1 else max(limits.final_k, limits.max_total),
-            per_group=weights.per_document,
+    kept = []
+    for one in found:
+        good = cut([h for h in one.hits if h.chunk_id in passages], weights.cutoff)
+        if dated:
+            good = over_time(good, *_groups(passages), limit=limits.max_total)
+        kept.append(
+            spread(
+                good,
+                _groups(passages)[0],
+                limit=limits.max_total,
+                per_group=weights.per_document,
+            )
         )
-        for one in found
-    ]
     shares = fair_shares([len(hits) for hits in kept], limits.max_total)
     return [
         Hit(
@@ -339,6 +440,19 @@ def _to_hits(found: Sequence[Found], passages: Passages, limits: Limits) -> list
         for index, (hits, share) in enumerate(zip(kept, shares, strict=True))
         for hit in hits[:share]
     ]
+
+
+def _groups(passages: Passages) -> tuple[Callable[[str], str], Callable[[str], int]]:
+    """Return what gives a passage's document, and its day."""
+
+    def document(chunk_id: str) -> str:
+        return passages[chunk_id][1].id
+
+    def day(chunk_id: str) -> int:
+        period = passages[chunk_id][1].metadata.period
+        return period.first.toordinal() if period else 0
+
+    return document, day
 
 
 class Stopwatch:
