@@ -9,7 +9,7 @@ import streamlit as st
 
 from app import resources
 from core.engine import Engine
-from core.records import Document, Language, Viewer
+from core.records import Content, Document, Language, Viewer
 from core.suggestions import suggest
 
 
@@ -45,3 +45,15 @@ def _read(_engine: Engine, _viewer: Viewer, key: tuple[object, ...]) -> Catalogu
         units=tuple(sorted({d.metadata.unit for d in ready if d.metadata.unit})),
         suggestions={"id": tuple(suggest(ready, "id")), "en": tuple(suggest(ready, "en"))},
     )
+
+
+def content(document: Document) -> Content:
+    """Return all that was read of a document that the viewer was given."""
+    engine = resources.engine()
+    return _content(engine, document.id, engine.revision)
+
+
+@st.cache_resource(show_spinner=False, max_entries=6)
+def _content(_engine: Engine, document_id: str, revision: int) -> Content:  # noqa: ARG001
+    """A long document takes a while to be decoded; its pages are read one after another."""
+    return _engine.content(document_id)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import PurePath
+from typing import Literal
 
 from core.records import Document, Period
 
@@ -22,6 +23,7 @@ _FACETS: Mapping[str, Callable[[Document], str]] = {
     "status": lambda d: d.status,
 }
 NAMES = tuple(_FACETS)
+Order = Literal["newest", "oldest", "title", "added"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,17 @@ def of_day(documents: Sequence[Document], day: date) -> list[Document]:
     return [d for d in documents if d.metadata.period == Period(day, day)]
 
 
+def in_order(documents: Sequence[Document], order: Order) -> list[Document]:
+    """Sort by date (undated ones last), by title, or by when they were added, latest first."""
+    if order == "newest":
+        return newest_first(documents)
+    if order == "oldest":
+        return sorted(documents, key=lambda d: (_first_day(d), d.metadata.title))
+    if order == "title":
+        return sorted(documents, key=lambda d: d.metadata.title.casefold())
+    return sorted(documents, key=lambda d: d.added_at, reverse=True)
+
+
 def newest_first(documents: Sequence[Document]) -> list[Document]:
     """Sort by the last day of the period, the latest first; undated ones last, by title."""
     dated = [d for d in documents if d.metadata.period is not None]
@@ -100,8 +113,24 @@ def coverage(documents: Sequence[Document], year: int) -> Coverage:
     return Coverage(year, dict(sorted(counted.items())), tuple(d for d in span if d not in counted))
 
 
+def stretches(days: Sequence[date]) -> list[Period]:
+    """Return neighbouring days, given in order, as periods."""
+    found: list[Period] = []
+    for day in days:
+        if found and day - found[-1].last == timedelta(days=1):
+            found[-1] = Period(found[-1].first, day)
+        else:
+            found.append(Period(day, day))
+    return found
+
+
 def _touches(period: Period | None, within: Period) -> bool:
     return period is not None and period.first <= within.last and within.first <= period.last
+
+
+def _first_day(document: Document) -> date:
+    period = document.metadata.period
+    return period.first if period else date.max
 
 
 def _last_day(document: Document) -> date:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 
 import plotly.graph_objects as go
 import streamlit as st
@@ -12,12 +11,10 @@ from plotly.subplots import make_subplots
 from app import formats, state
 from app.texts import t
 from core.evaluation.comparison import METHODS, SCORES
-from core.facets import Coverage
 from core.records import EvaluationRun
 
 # A colour for each method, the same in every chart: the accent is ours.
 _PALETTE = ("#0f6e84", "#7fb5c2", "#8a8f98", "#c98a1b", "#5a4fa2", "#b3453b")
-_EMPTY_DAY, _ONE, _MANY = "rgba(138, 143, 152, 0.16)", "#5aa5b5", "#0f6e84"
 
 
 def show(figure: go.Figure) -> None:
@@ -82,48 +79,6 @@ def times(runs: Sequence[EvaluationRun]) -> go.Figure:
     figure.update_xaxes(title=t("eval.axis.ms"), row=len(runs), col=1)
     figure.update_yaxes(title=t("eval.axis.questions"), rangemode="tozero")
     return _dressed(figure, height=120 + 130 * len(runs))
-
-
-def calendar(covered: Coverage) -> go.Figure:
-    """Return a year with one cell a day: empty, one document, or several."""
-    ui = state.language()
-    counts: list[list[float | None]] = []
-    notes: list[list[str]] = []
-    for month in range(1, 13):
-        days = [_day(covered.year, month, number) for number in range(1, 32)]
-        counts.append([None if day is None else min(2, covered.days.get(day, 0)) for day in days])
-        notes.append(["" if day is None else _cell(day, covered) for day in days])
-    figure = go.Figure(
-        go.Heatmap(
-            z=counts,
-            x=list(range(1, 32)),
-            y=[formats.month_name(month, ui) for month in range(1, 13)],
-            text=notes,
-            hovertemplate="%{text}<extra></extra>",
-            hoverongaps=False,
-            xgap=3,
-            ygap=3,
-            zmin=0,
-            zmax=2,
-            showscale=False,
-            colorscale=[(0, _EMPTY_DAY), (0.5, _ONE), (1, _MANY)],
-        )
-    )
-    figure.update_yaxes(autorange="reversed", showgrid=False)
-    figure.update_xaxes(side="top", dtick=2, showgrid=False)
-    return _dressed(figure, height=360)
-
-
-def _cell(day: date, covered: Coverage) -> str:
-    written = formats.day(day, state.language())
-    return t("corpus.calendar.cell", day=written, count=covered.days.get(day, 0))
-
-
-def _day(year: int, month: int, number: int) -> date | None:
-    try:
-        return date(year, month, number)
-    except ValueError:
-        return None
 
 
 def _figure(run: EvaluationRun, name: str) -> float:

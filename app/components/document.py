@@ -1,30 +1,19 @@
-"""One document: its pages, metadata with evidence, versions; edited and deleted here."""
+"""One document: what it is, and the actions on it: download, edit, re-read, delete."""
 
 from __future__ import annotations
 
 from datetime import date
 from typing import Any
 
-import pandas as pd
 import streamlit as st
 
 from app import access, formats, guard, resources, state
-from app.components import badges, pages
+from app.components import badges, rereading, views
 from app.components.markdown import plain
 from app.texts import t
-from core.records import Document, Evidence, Kind, Metadata, MetadataField, Period, Viewer
+from core.records import Document, Kind, MetadataField, Period, Viewer
 
-_FIELDS: tuple[MetadataField, ...] = (
-    "title",
-    "kind",
-    "unit",
-    "code",
-    "revision",
-    "language",
-    "period",
-)
 _KINDS: tuple[Kind, ...] = ("report", "procedure", "technical", "other")
-_VIEWS = ("pages", "metadata", "versions", "passages")
 
 
 def back() -> None:
@@ -45,17 +34,8 @@ def draw(document: Document, viewer: Viewer) -> None:
     for note in document.notes:
         st.caption(f":material/info: {plain(note)}")
     _actions(document, viewer)
-    view = st.segmented_control(
-        t("corpus.view"),
-        _VIEWS,
-        default="pages",
-        required=True,
-        format_func=lambda name: t(f"corpus.{name}"),
-        label_visibility="collapsed",
-    )
-    {"pages": _pages, "metadata": _metadata, "versions": _versions, "passages": _passages}[
-        view or "pages"
-    ](document)
+    rereading.follow(document.id)
+    views.draw(document)
 
 
 def _badges(document: Document) -> None:
@@ -91,6 +71,14 @@ def _actions(document: Document, viewer: Viewer) -> None:
         if access.may("edit", viewer) and document.status == "ready":
             with st.popover(t("corpus.edit"), icon=":material/edit:"):
                 _edit(document)
+            st.button(
+                t("corpus.reread"),
+                icon=":material/refresh:",
+                help=t("corpus.reread.help"),
+                disabled=rereading.is_running(document.id),
+                on_click=rereading.start,
+                args=(document.id,),
+            )
         if access.may("delete", viewer):
             with st.popover(t("corpus.delete"), icon=":material/delete:"):
                 st.markdown(t("corpus.delete.sure", title=plain(document.metadata.title)))
@@ -161,80 +149,3 @@ def _save(
         resources.engine().edit(document.id, changed, viewer=viewer)
         st.toast(t("corpus.edit.saved"))
     st.rerun()
-
-
-def _pages(document: Document) -> None:
-    if document.error:
-        st.error(plain(document.error), icon=":material/error:")
-        return
-    number = 1
-    if document.pages > 1:
-        number = st.pagination(document.pages, key=f"page-{document.id}")
-        st.caption(t("corpus.page.of", page=number, pages=document.pages))
-    pages.browse(document, number)
-
-
-def _metadata(document: Document) -> None:
-    # The first piece of evidence is the strongest.
-    evidence = {e.field: e for e in reversed(document.metadata.evidence)}
-    frame = pd.DataFrame(
-        {
-            t("corpus.field"): [t(f"field.{name}") for name in _FIELDS],
-            t("corpus.value"): [_value(document, name) for name in _FIELDS],
-            t("corpus.evidence"): [
-                _why(evidence.get(name), document.metadata, name) for name in _FIELDS
-            ],
-        }
-    )
-    st.table(frame, hide_index=True, border="horizontal")
-
-
-def _value(document: Document, name: MetadataField) -> str:
-    value = getattr(document.metadata, name)
-    if name == "period":
-        return formats.period(value, state.language())
-    if name in ("kind", "language"):
-        return t(f"{name}.{value}")
-    return plain(value) if value else "–"
-
-
-def _why(evidence: Evidence | None, about: Metadata, name: MetadataField) -> str:
-    if evidence is None:
-        return t("evidence.text" if getattr(about, name) else "corpus.evidence.none")
-    parts = [t(f"evidence.{evidence.source}")]
-    if evidence.page:
-        parts.append(t("word.page", page=evidence.page))
-    parts.append(t(f"certainty.{evidence.certainty}"))
-    quoted = f" “{plain(evidence.snippet)}”" if evidence.snippet else ""
-    return f"{', '.join(parts)}{quoted}"
-
-
-def _versions(document: Document) -> None:
-    versions = resources.engine().versions(document.id, viewer=access.viewer())
-    if len(versions) < 2:
-        st.caption(t("corpus.version.only"))
-    zone, ui = resources.engine().settings.zone, state.language()
-    for version in versions:
-        with st.container(horizontal=True, vertical_alignment="center", border=True):
-            when = formats.moment(version.added_at, ui, zone)
-            line = t("corpus.version.line", version=version.version, when=when)
-            st.markdown(f"**{line}** · {plain(version.name)}")
-            if version.current:
-                st.badge(t("corpus.version.current"), color="green")
-            badges.superseded(version.current)
-            if version.id == document.id:
-                st.caption(t("corpus.version.this"), width="content")
-            else:
-                st.button(
-                    t("corpus.open"),
-                    key=f"version-{version.id}",
-                    on_click=state.open_document,
-                    args=(version.id,),
-                )
-
-
-def _passages(document: Document) -> None:
-    for chunk in resources.engine().chunks(document.id, viewer=access.viewer())[:200]:
-        with st.container(border=True):
-            st.caption(f"{chunk.ordinal + 1} · {t('word.page', page=chunk.page)}")
-            st.markdown(pages.plain_lines(chunk.text))

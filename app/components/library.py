@@ -1,29 +1,32 @@
-"""The documents page: filters with counts, the table, the calendar of coverage."""
+"""The documents page: filters with counts, the calendar of coverage, the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 import pandas as pd
 import streamlit as st
 
-from app import formats, resources, state
-from app.components import charts
+from app import access, catalogue, formats, resources, state
+from app.components import coverage
 from app.texts import CATALOGUE, t
 from core import facets
-from core.records import Document, Viewer
+from core.facets import Order
+from core.records import Document, Period, Viewer
 
 _WORDED = ("kind", "language", "status")
+_ORDERS: tuple[Order, ...] = ("newest", "oldest", "title", "added")
+_PAGE = 50
 
 
 def draw(viewer: Viewer) -> None:
     """Draw the list of documents with its filters."""
-    everything = resources.engine().documents(
-        viewer=viewer, statuses=("ready", "pending", "failed")
-    )
+    everything = catalogue.of(viewer).documents
     if not everything:
         st.info(t("corpus.empty"), icon=":material/upload_file:")
-        st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
+        if access.may("upload", viewer):
+            st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
         return
     left, right = st.columns([2, 7], gap="medium")
     with left:
@@ -32,21 +35,48 @@ def draw(viewer: Viewer) -> None:
         _results(shown, len(everything))
 
 
+# --- filters ------------------------------------------------------------------------------
+
+
 def _filtered(everything: Sequence[Document], viewer: Viewer) -> list[Document]:
     search = st.text_input(
         t("corpus.search"),
         icon=":material/search:",
-        placeholder=t("corpus.search"),
+        placeholder=t("corpus.search.short"),
         label_visibility="collapsed",
+        key="corpus-search",
+        persist_state="session",
     )
     found = everything
     if search.strip():
         found = resources.engine().documents(
             viewer=viewer, search=search.strip(), statuses=("ready", "pending", "failed")
         )
-    superseded = st.toggle(t("corpus.filter.versions"))
-    chosen = {name: _facet(name, everything) for name in facets.NAMES}
-    return facets.newest_first(facets.select(found, chosen, superseded=superseded))
+    with st.expander(t("corpus.filters"), expanded=not _on_phone(), icon=":material/filter_alt:"):
+        within = _within(everything)
+        chosen = {name: _facet(name, everything) for name in facets.NAMES}
+        superseded = st.toggle(t("corpus.filter.versions"), key="corpus-versions")
+    return facets.select(found, chosen, superseded=superseded, within=within)
+
+
+def _on_phone() -> bool:
+    """True where filters that stand open would push the documents off the screen."""
+    return "Mobi" in st.context.headers.get("User-Agent", "")
+
+
+def _within(documents: Sequence[Document]) -> Period | None:
+    if not any(document.metadata.period for document in documents):
+        return None
+    chosen = st.date_input(
+        t("corpus.filter.date"),
+        value=[],
+        min_value=date(1900, 1, 1),
+        max_value=date(2100, 12, 31),
+        format="DD/MM/YYYY",
+        key="corpus-date",
+        persist_state="session",
+    )
+    return Period(chosen[0], chosen[-1]) if chosen else None
 
 
 def _facet(name: str, documents: Sequence[Document]) -> list[str]:
@@ -56,7 +86,7 @@ def _facet(name: str, documents: Sequence[Document]) -> list[str]:
     return st.multiselect(
         t(f"corpus.filter.{name}"),
         list(counted),
-        format_func=lambda value: f"{_value(name, value)} ({counted[value]})",
+        format_func=lambda value: f"{_value(name, value)} ({counted.get(value, 0)})",
         placeholder=t("corpus.filter.any"),
         key=f"filter-{name}",
         persist_state="session",
@@ -71,49 +101,55 @@ def _value(name: str, value: str) -> str:
     return value.upper() if name == "format" else value
 
 
+# --- calendar and table -------------------------------------------------------------------
+
+
 def _results(shown: Sequence[Document], total: int) -> None:
-    ui = state.language()
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(
-            t(
-                "corpus.count",
-                shown=formats.number(len(shown), ui),
-                all=formats.number(total, ui),
-            )
-        )
-        view = st.segmented_control(
-            t("corpus.view"),
-            ["table", "calendar"],
-            default="table",
-            required=True,
-            format_func=lambda name: t(f"corpus.view.{name}"),
-            label_visibility="collapsed",
-        )
     if not shown:
+        _count(shown, total)
         st.info(t("corpus.nomatch"), icon=":material/filter_alt_off:")
-    elif view == "calendar":
-        _calendar(shown)
-    else:
-        _table(shown)
+        return
+    left = coverage.draw(shown)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        _count(left, total)
+        order = st.selectbox(
+            t("corpus.order"),
+            _ORDERS,
+            format_func=lambda name: t(f"corpus.order.{name}"),
+            label_visibility="collapsed",
+            width=220,
+        )
+    if left:
+        _table(facets.in_order(left, order))
 
 
-def _table(shown: Sequence[Document]) -> None:
+def _count(shown: Sequence[Document], total: int) -> None:
+    ui = state.language()
+    counts = {"shown": formats.number(len(shown), ui), "all": formats.number(total, ui)}
+    st.markdown(t("corpus.count", **counts))
+
+
+def _table(documents: Sequence[Document]) -> None:
+    pages = -(-len(documents) // _PAGE)
+    page = st.pagination(pages, key=f"corpus-page-{pages}") if pages > 1 else 1
+    some = documents[(page - 1) * _PAGE : page * _PAGE]
     st.caption(t("corpus.pick"))
     chosen = st.dataframe(
-        _frame(shown),
+        _frame(some),
         hide_index=True,
         width="stretch",
-        height=620 if len(shown) > 15 else "auto",
+        height="content",
         on_select="rerun",
-        selection_mode="single-row",
-        key="documents",
+        selection_mode="single-cell",
+        key=f"documents-{page}",
+        alt=t("corpus.table"),
         column_config={
             t("corpus.column.title"): st.column_config.TextColumn(width=270),
             t("field.unit"): st.column_config.TextColumn(width="small"),
         },
     )
-    if rows := chosen.selection.rows:
-        state.open_document(shown[rows[0]].id)
+    if cells := chosen.selection.cells:
+        state.open_document(some[cells[0][0]].id)
         st.rerun()
 
 
@@ -139,21 +175,3 @@ def _status(document: Document) -> str:
     if document.status == "ready" and not document.current:
         return t("word.superseded")
     return t(f"status.{document.status}")
-
-
-def _calendar(shown: Sequence[Document]) -> None:
-    years = facets.years(shown)
-    if not years:
-        st.info(t("corpus.calendar.none"), icon=":material/event_busy:")
-        return
-    year = st.segmented_control(t("corpus.calendar.year"), years, default=years[0], required=True)
-    covered = facets.coverage(shown, year or years[0])
-    charts.show(charts.calendar(covered))
-    st.caption(
-        t(
-            "corpus.calendar.note",
-            covered=len(covered.days),
-            missing=len(covered.missing),
-            year=covered.year,
-        )
-    )

@@ -7,7 +7,7 @@ from pathlib import PurePath
 import pandas as pd
 import streamlit as st
 
-from app import access, resources
+from app import access, catalogue, resources
 from app.components import badges
 from app.components.markdown import plain
 from app.texts import t
@@ -30,8 +30,7 @@ def at_passage(document: Document, citation: Citation) -> None:
         alt = t("chat.source.picture", page=citation.page, title=citation.title)
         st.image(picture.png, width="stretch", alt=alt)
         return
-    pages = resources.engine().content(document.id, viewer=access.viewer()).pages
-    page = next((p for p in pages if p.number == citation.page), None)
+    page = next((p for p in catalogue.content(document).pages if p.number == citation.page), None)
     if page is not None:
         with st.container(height=520 if len(page.text) > _LONG_PAGE else "content"):
             as_read(page, citation.quote or passage, rows_of=passage)
@@ -39,11 +38,7 @@ def at_passage(document: Document, citation: Citation) -> None:
 
 def browse(document: Document, number: int) -> None:
     """Draw a page as a picture beside the text that was read of it."""
-    page = next(
-        p
-        for p in resources.engine().content(document.id, viewer=access.viewer()).pages
-        if p.number == number
-    )
+    page = next(p for p in catalogue.content(document).pages if p.number == number)
     if not _is_pdf(document):
         _state(page)
         as_read(page)
@@ -65,7 +60,7 @@ def as_read(page: Page, passage: str = "", *, rows_of: str = "") -> None:
         st.caption(t("word.sheet", label=plain(page.label)))
     for block in page.blocks:
         if block.table is not None:
-            _table(block.table, passage, rows_of)
+            table(block.table, passage, rows_of)
         else:
             _text(block, passage)
 
@@ -97,7 +92,8 @@ def plain_lines(text: str) -> str:
     return _BREAK.join(plain(line) for line in text.splitlines())
 
 
-def _table(table: Table, quote: str, passage: str) -> None:
+def table(table: Table, quote: str = "", passage: str = "") -> None:
+    """Draw a table as it was read, the rows of a quote marked, else those of a passage."""
     if table.caption:
         st.caption(plain(table.caption))
     frame = pd.DataFrame(table.rows, columns=_headers(table))

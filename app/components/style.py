@@ -10,6 +10,16 @@ from app.texts import t
 _LAYOUT = """
 [data-testid="stColumn"]:has(.st-key-source-panel) > div { position: sticky; top: 4rem; }
 .st-key-source-panel { max-height: calc(100vh - 12rem); overflow-y: auto; }
+/* A chip is a small button: what was read, to be opened and changed. */
+[class*="st-key-chip-"] button {
+  min-height: 1.75rem; padding: 0 0.5rem; font-size: 0.875rem; border: none;
+  background-color: rgba(128, 138, 142, 0.16);
+}
+[class*="st-key-chip-date-"] button { background-color: rgba(31, 132, 156, 0.2); }
+[data-testid="stTable"] td { max-width: none; }
+[class*="st-key-source-"] button > *, [class*="st-key-suggestion-"] button > * {
+  justify-content: flex-start; text-align: left;
+}
 @media (max-width: 640px) {
   .st-key-source-panel {
     position: fixed; left: 0; right: 0; bottom: 0; z-index: 99990; max-height: 75vh;

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
-from app import resources
+from app import catalogue, resources
+from core import facets
+from core.errors import NotFound
+from core.records import LOCAL_ADMIN, Viewer
 from tests.pages.conftest import words
 
 Open = Callable[[str], AppTest]
@@ -86,3 +91,78 @@ def test_a_document_that_is_gone_is_said_with_a_way_back(filled: Path, open_page
     at = open_document(open_page("corpus"), "00000000-0000-0000-0000-000000000000")
     assert at.error
     assert any("Kembali" in b.label for b in at.button)
+
+
+def test_the_missing_days_are_listed_between_the_first_and_the_last(
+    filled: Path, open_page: Open
+) -> None:
+    shown = words(open_page("corpus"))
+    # 8 and 11 March, 2 May: 2 days between the first two, 51 from 12 March to 1 May.
+    assert "Hari kosong: 53" in shown
+    assert "9–10 Mar 2025 (2 hari)" in shown
+    assert "3 hari terisi, 53 kosong" in shown
+
+
+def test_a_day_of_the_calendar_shows_its_documents_and_lets_go(
+    filled: Path, open_page: Open
+) -> None:
+    at = open_page("corpus")
+    at.session_state["corpus_day"] = date(2025, 3, 8)
+    at.run()
+    assert not at.exception
+    assert "Dokumen tanggal **8 Maret 2025**" in words(at)
+    assert len(at.dataframe[0].value) == 1
+    next(b for b in at.button if b.label == "Tampilkan semua tanggal").click().run()
+    assert len(at.dataframe[0].value) == 4
+
+
+def test_a_document_knows_the_questions_that_cited_it(filled: Path, open_page: Open) -> None:
+    engine = resources.engine()
+    thread = engine.create_thread(title="NOX")
+    list(engine.ask("Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?", thread=thread.id))
+    at = open_document(open_page("corpus"), id_of("laporan_harian_unit7_2025-03-11.txt"))
+    at.button_group[0].set_value("cited").run()
+    assert not at.exception
+    next(b for b in at.button if "Berapa kadar NOX" in b.label).click().run()
+    assert not at.exception
+    assert "347,2" in words(at)
+
+
+def test_a_document_is_read_again_in_the_background(filled: Path, open_page: Open) -> None:
+    document = id_of("laporan_harian_unit7_2025-03-11.txt")
+    at = open_document(open_page("corpus"), document)
+    next(b for b in at.button if b.label == "Baca ulang").click().run()
+    task = resources.background().find(f"reread:{document}")
+    if task is not None:
+        list(task.follow())
+        at.run()
+    assert not at.exception
+    assert any("bacaannya sama" in s.value for s in at.success)
+
+
+def test_passages_and_tables_have_their_views(filled: Path, open_page: Open) -> None:
+    at = open_document(open_page("corpus"), id_of("laporan_harian_unit7_2025-03-11.txt"))
+    at.button_group[0].set_value("passages").run()
+    assert "1 bagian" in words(at)
+    at.button_group[0].set_value("tables").run()
+    assert not at.exception
+    assert "Tidak ada tabel" in words(at)
+
+
+def test_who_sees_one_unit_finds_nothing_of_another_anywhere(filled: Path) -> None:
+    """Neither in the list, nor in the counts, the suggestions, the search or an answer."""
+    engine = resources.engine()
+    document = id_of("bahaya.txt")
+    engine.edit(document, {"unit": "Unit 9"})
+    staff = Viewer("budi", "staff", ("Unit 7",))
+    seen = catalogue.of(staff)
+    assert document not in seen.by_id
+    assert seen.units == ("Unit 7",)
+    assert "Unit 9" not in str(facets.counts(seen.documents, "unit"))
+    assert not any("Unit 9" in q for qs in seen.suggestions.values() for q in qs)
+    assert engine.documents(viewer=staff, search="bahaya") == []
+    answer = list(engine.ask("Berapa biaya perbaikan pompa 2 Mei 2025?", viewer=staff))[-1]
+    assert "5 juta" not in str(answer)
+    with pytest.raises(NotFound):
+        engine.document(document, viewer=staff)
+    assert catalogue.of(LOCAL_ADMIN).units == ("Unit 7", "Unit 9")

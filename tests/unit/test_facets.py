@@ -99,3 +99,21 @@ def test_a_period_keeps_what_has_a_day_in_it(documents: list[Document]) -> None:
 def test_the_documents_of_a_day_are_those_of_that_day_alone(documents: list[Document]) -> None:
     assert [d.name for d in facets.of_day(documents, date(2025, 3, 4))] == ["b.PDF", "c.txt"]
     assert facets.of_day(documents, date(2024, 12, 5)) == []
+
+
+def test_neighbouring_days_are_one_stretch() -> None:
+    days = [date(2025, 2, 27), date(2025, 2, 28), date(2025, 3, 1), date(2025, 3, 5)]
+    assert facets.stretches(days) == [
+        Period(date(2025, 2, 27), date(2025, 3, 1)),
+        Period(date(2025, 3, 5), date(2025, 3, 5)),
+    ]
+    assert facets.stretches([]) == []
+
+
+def test_documents_are_sorted_as_asked(documents: list[Document]) -> None:
+    def names(order: facets.Order) -> str:
+        return "".join(d.name[0] for d in facets.in_order(documents, order))
+
+    assert names("newest") == "bcade"
+    assert names("oldest") == "dabce"
+    assert names("title") == "abcde"
