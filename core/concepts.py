@@ -17,41 +17,71 @@ from functools import lru_cache
 
 from core import text
 from core.chat.glossary import same_meaning
+from core.records import Language
 
 _WORDS = re.compile(r"[^\W\d_]+")
+_BLANKS = re.compile(r"(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d.,])")
+_ENDINGS = ("s", "es", "ed", "ing", "er", "ers", "ion", "ions")
+_SHORTEST = 3
 _REPEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A term of the question, and the terms that mean the same in either language."""
+    """A term of the question, and the terms that mean the same or are forms of it."""
 
     term: str
-    translations: tuple[str, ...] = ()
+    others: frozenset[str] = frozenset()
 
     def held(self, terms: AbstractSet[str]) -> bool:
         """Tell whether a text of these terms speaks of it."""
-        return self.term in terms or any(term in terms for term in self.translations)
+        return self.term in terms or not self.others.isdisjoint(terms)
 
 
 @lru_cache(maxsize=1024)
-def concepts_of(question: str) -> tuple[Concept, ...]:
-    """Return the concepts of a question, in order, each once."""
-    terms = dict.fromkeys(text.terms(question))
-    translated: dict[str, dict[str, None]] = {term: {} for term in terms}
+def concepts_of(question: str, language: Language = "id") -> tuple[Concept, ...]:
+    """Return the concepts of a question, in order, each once.
+
+    English words have no stemmer in the index, so a question with English in it looks for
+    their other forms too.
+    """
+    terms = dict.fromkeys(text.terms(_whole_numbers(question)))
+    others: dict[str, set[str]] = {term: set() for term in terms}
     for word in _WORDS.findall(text.normal(question)):
         own = text.terms(word)
-        if len(own) == 1 and own[0] in translated:
-            others = (term for other in sorted(same_meaning(word)) for term in text.terms(other))
-            translated[own[0]] |= dict.fromkeys(term for term in others if term not in terms)
-    return tuple(Concept(term, tuple(translated[term])) for term in terms)
+        if len(own) == 1 and own[0] in others:
+            alike = same_meaning(word) | (_inflected(word) if language != "id" else frozenset())
+            others[own[0]] |= {term for other in alike for term in text.terms(other)}
+    return tuple(Concept(term, frozenset(others[term] - terms.keys())) for term in terms)
 
 
-def query_terms(question: str) -> list[str]:
-    """Return the terms to look up: the question's own, counted twice, and translations once."""
-    own = text.terms(question)
-    translations = [term for one in concepts_of(question) for term in one.translations]
-    return own * _REPEATS + translations if translations else own
+def query_terms(question: str, concepts: Sequence[Concept]) -> list[str]:
+    """Return the terms to look up: the question's own, counted twice, and the others once."""
+    own = text.terms(_whole_numbers(question))
+    return own * _REPEATS + sorted({term for one in concepts for term in one.others})
+
+
+def _whole_numbers(question: str) -> str:
+    """Return the question with "15 000" as 15000, as documents mostly have it."""
+    return _BLANKS.sub(lambda match: match.group().replace(" ", ""), question)
+
+
+def _inflected(word: str) -> frozenset[str]:
+    """Return what may be forms of an English word: cut, cuts, cutting, cutter.
+
+    Many are no words at all; those find nothing.
+    """
+    bases = {word}
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            base = word.removesuffix(ending)
+            bases |= {base, base + "e"}
+            if len(base) > _SHORTEST and base[-1] == base[-2]:
+                bases.add(base[:-1])
+    forms = {base + ending for base in bases for ending in ("", *_ENDINGS)}
+    forms |= {base[:-1] + ending for base in bases if base.endswith("e") for ending in _ENDINGS}
+    forms |= {base + base[-1] + ending for base in bases for ending in ("ing", "ed", "er", "ers")}
+    return frozenset(forms)
 
 
 def coverage(concepts: Sequence[Concept], held: Mapping[str, AbstractSet[str]]) -> dict[str, float]:

@@ -184,7 +184,8 @@ def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> 
     if method not in BOTH_PATHS:
         terms = text.terms(words) if method in KEYWORD_METHODS else []
         return Query(vector, tuple(terms), limits)
-    terms, concepts = query_terms(words), concepts_of(words)
+    concepts = concepts_of(words, reading.language)
+    terms = query_terms(words, concepts)
     return Query(vector, tuple(terms), limits, concepts, rhythms_asked(reading.question))
 
 
