@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from types import MappingProxyType
 from uuid import uuid4
@@ -37,6 +38,8 @@ _CANCELLED = "Cancelled before it was read. Try again when you want it."
 _GROUP = 50
 _BEAT_S = 0.5
 _PATIENCE_S = 60.0
+_KEPT_JOBS = 5_000
+_KEPT_FOR = timedelta(days=7)
 
 
 def open_queue(parts: Parts, reader: Reader, *, workers: int = 3, max_mb: int = 200) -> IngestQueue:
@@ -81,6 +84,7 @@ class IngestQueue:
         )
         if again:
             log.info("%d interrupted jobs are queued again", again)
+        self._forget_old_jobs()
         self._clean_incoming()
         for worker in self._workers:
             worker.start()
@@ -99,6 +103,7 @@ class IngestQueue:
         `edits` are metadata fields to set of the file with that digest.
         """
         self.start()
+        self._forget_old_jobs()
         batch = str(uuid4())
         orders: list[jobs.Order] = []
         for name, source in files:
@@ -153,6 +158,11 @@ class IngestQueue:
         for worker in self._workers:
             if worker.is_alive():
                 worker.join(_PATIENCE_S)
+
+    def _forget_old_jobs(self) -> None:
+        """Keep the latest jobs, and all of the last days: the table stays small."""
+        before = self._parts.clock() - _KEPT_FOR
+        jobs.prune(self._parts.database, keep=_KEPT_JOBS, before=before)
 
     # --- taking files in ------------------------------------------------------------------
 

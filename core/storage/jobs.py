@@ -177,6 +177,20 @@ def requeue_stale(database: Database, *, attempts: int, reason: str, now: dateti
     return len(again)
 
 
+def prune(database: Database, *, keep: int, before: datetime) -> int:
+    """Forget ended jobs but for the latest `keep`, none that ended after `before`.
+
+    A batch with a job that has not ended keeps all of its jobs: someone may wait for them.
+    Return how many were forgotten.
+    """
+    sql = """
+        DELETE FROM jobs WHERE ended IS NOT NULL AND updated_at < ? AND ended <= (
+            SELECT ended FROM jobs WHERE ended IS NOT NULL ORDER BY ended DESC LIMIT 1 OFFSET ?)
+        AND batch NOT IN (SELECT batch FROM jobs WHERE ended IS NULL) RETURNING id"""
+    with database.write() as cursor:
+        return len(cursor.execute(sql, [naive_utc(before), keep]).fetchall())
+
+
 def list_jobs(database: Database, *, batch: str | None = None, limit: int = 500) -> list[Job]:
     """Return all jobs of a batch in the order given, or the latest of all, newest first."""
     if batch is not None:

@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 
 import duckdb
@@ -235,6 +236,44 @@ def test_bytes_that_nobody_needs_are_removed_at_the_start(parts):
     (parts.files / "incoming" / "left.part").write_text("half")
     open_queue(parts, PlainReader()).close()
     assert incoming(parts) == []
+
+
+def test_old_jobs_are_forgotten_but_none_of_an_open_batch_or_of_the_last_days(parts: Parts) -> None:
+    def queue(batch: str, days_ago: int, *outcomes: str | None) -> None:
+        orders = [jobs.Order(f"{batch}{i}", "x", "d", o) for i, o in enumerate(outcomes)]  # type: ignore[arg-type]
+        moment = parts.clock() - timedelta(days=days_ago)
+        jobs.enqueue(parts.database, batch, orders, user="sari", now=moment)
+
+    queue("old", 30, "indexed", "failed")
+    queue("open", 30, "indexed", None)
+    queue("older", 29, "indexed", "failed")
+    queue("fresh", 1, "indexed")
+    before = parts.clock() - timedelta(days=7)
+    assert jobs.prune(parts.database, keep=100, before=before) == 0
+    assert jobs.prune(parts.database, keep=2, before=before) == 3
+    left = {job.name for job in jobs.list_jobs(parts.database)}
+    assert left == {"open0", "open1", "older1", "fresh0"}
+
+
+def test_a_failed_job_that_was_kept_can_be_tried_again_and_bytes_of_others_are_gone(
+    parts: Parts,
+) -> None:
+    incoming = parts.files / "incoming"
+    queue = open_queue(parts, PlainReader())
+    try:
+        list(queue.wait(queue.submit([("a.exe", b"isi")], user="sari")))
+        [failed] = jobs.list_jobs(parts.database)
+        queue.retry(failed.id)
+        list(queue.wait(failed.batch))
+        assert [p.read_bytes() for p in incoming.iterdir()] == [b"isi"]
+    finally:
+        queue.close()
+    long_ago = parts.clock() + timedelta(days=30)
+    jobs.prune(parts.database, keep=0, before=long_ago)
+    opened = open_queue(parts, PlainReader())
+    opened.close()
+    assert jobs.list_jobs(parts.database) == []
+    assert list(incoming.iterdir()) == []
 
 
 def test_bytes_that_were_lost_are_asked_for_again(parts, queue):
