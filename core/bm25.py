@@ -55,7 +55,8 @@ def open_keywords() -> MemoryKeywords:
 class _State:
     """What one search sees: segments, facets, and the statistics of all living chunks.
 
-    `mixed` tells which segments hold dead chunks as well. `norms` is filled at first use.
+    `mixed` tells which segments hold dead chunks as well. `norms` and `held` (how many chunks
+    hold a term) are filled at first use.
     """
 
     segments: tuple[Segment, ...]
@@ -65,15 +66,19 @@ class _State:
     chunks: int
     length: int
     norms: dict[int, Floats] = field(default_factory=dict)
+    held: dict[int, int] = field(default_factory=dict)
 
     def holding(self, term: int) -> int:
         """Return the number of living chunks that hold a term."""
+        if term in self.held:
+            return self.held[term]
         found = 0
         for segment, mixed in zip(self.segments, self.mixed, strict=True):
             chunks, _ = segment.postings(term)
             if mixed:
                 chunks = chunks[self.alive[segment.owners[chunks]]]
             found += len(chunks)
+        self.held[term] = found
         return found
 
     def best(

@@ -109,8 +109,10 @@ class FacetTable:
         return lying
 
     def _among(self, column: int, values: Collection[str | None]) -> Mask:
-        numbers = [self.names[value] for value in values if value in self.names]
-        return np.isin(self.columns[column], numbers)
+        wanted = np.zeros(len(self.names), bool)
+        wanted[[self.names[value] for value in values if value in self.names]] = True
+        passes: Mask = wanted[self.columns[column]]
+        return passes
 
     def _these(self, documents: Collection[str]) -> Mask:
         chosen = np.zeros(len(self), bool)

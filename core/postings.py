@@ -32,7 +32,7 @@ class Segment:
 
     def postings(self, term: int) -> tuple[Ints, Ints]:
         """Return the chunks that hold `term`, and how often."""
-        at = int(np.searchsorted(self.heads, term))
+        at = int(self.heads.searchsorted(np.int32(term)))  # another type would copy all of them
         if at == len(self.heads) or self.heads[at] != term:
             return self.chunks[:0], self.counts[:0]
         cut = slice(self.starts[at], self.starts[at + 1])

@@ -93,12 +93,27 @@ def _show_trial(trial: Trial, *, as_json: bool) -> None:
         output.say("  ".join(f"{name} {line[name]}" for name in shown))
 
 
-def benchmark(options: Options, _settings: Settings) -> int:
+def benchmark(options: Options, settings: Settings) -> int:
     """Measure loading and querying on a generated corpus and print one line a figure."""
+    if options.uploads:
+        return _uploads(settings, as_json=options.json)
     from core.evaluation import benchmark as speed  # brings the generator of whole corpora along
 
-    for line in speed.run(chunks=options.chunks, queries=options.queries):
+    plan = speed.Plan(options.chunks, options.queries, options.threads, options.against_paper)
+    for line in speed.run(plan):
         if options.json:
+            output.emit(line)
+        else:
+            output.say("  ".join(f"{key} {value}" for key, value in line.items()))
+    return 0
+
+
+def _uploads(settings: Settings, *, as_json: bool) -> int:
+    from core.evaluation import uploads  # brings the generator along too
+
+    for timing in uploads.measure(settings):
+        line = asdict(timing) | {"speedup": round(timing.speedup, 2)}
+        if as_json:
             output.emit(line)
         else:
             output.say("  ".join(f"{key} {value}" for key, value in line.items()))

@@ -1,7 +1,6 @@
 """Speed, measured on a generated corpus in a folder of its own that is removed afterwards.
 
-Passages get generated vectors, for embedding 12,450 of them takes an hour on two cores:
-the embedding model is timed apart, on a sample, and so is what it adds to a question.
+The embedding model is timed apart, on a sample, and so is what it adds to a question.
 """
 
 from __future__ import annotations
@@ -9,33 +8,25 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from hashlib import blake2b
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
-from uuid import NAMESPACE_OID, UUID, uuid5
+from typing import Literal
 
-import numpy as np
-
-from core.bm25 import open_keywords
+from core.assistant import turn
 from core.dates import question as questions
 from core.embedding.builtin import open_builtin
 from core.errors import EmbedderUnavailable
+from core.evaluation.benchmark_corpus import TODAY, Line, filled, load, since, texts
+from core.evaluation.benchmark_paper import against_paper
 from core.evaluation.metrics import percentile
 from core.parts import Parts
-from core.ports import Vectors
-from core.records import Chunk, Content, Document, Facets, Metadata
+from core.ports import Embedder, Vectors
+from core.records import LOCAL_ADMIN, Answered, Reading, TextDelta
 from core.search import search
-from core.storage import changes
-from core.storage.database import open_database
-from core.vectors.edge import open_edge
-from seeds.generator.corpus import passages
 
-DIM = 384
-SEED = 20250302
-TODAY = date(2025, 12, 31)
 SAMPLE = 24
+WARM = 3
 QUESTIONS = {
     "no_filter": "prosedur start-up kompresor udara dan batas tekanannya",
     "explicit, one day": "gangguan unit 7 pada {day}",
@@ -44,160 +35,145 @@ QUESTIONS = {
     "latest": "laporan harian terbaru unit 7",
     "all_available": "bandingkan beban unit 7 dari waktu ke waktu",
 }
-MONTHS = "Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember"
-
-Line = dict[str, Any]
-
-
-class GeneratedVectors:
-    """Unit vectors drawn from a text's digest; nothing is learnt, only size is right."""
-
-    name = "generated"
-    dim = DIM
-
-    def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
-        """Return (len(texts), DIM) unit rows, the same text the same row."""
-        del kind
-        rows = np.stack([self._row(text) for text in texts]) if texts else np.zeros((0, DIM))
-        return np.asarray(rows, np.float32)
-
-    def _row(self, text: str) -> Vectors:
-        seed = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
-        row = np.random.default_rng(seed).standard_normal(DIM, np.float32)
-        return np.asarray(row / np.linalg.norm(row), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
-    document: Document
-    chunks: tuple[Chunk, ...]
+class Plan:
+    """What to measure: passages to generate, questions a strategy, threads that ask at once."""
+
+    chunks: int
+    queries: int
+    threads: int = 8
+    paper: bool = False
 
 
-def run(*, chunks: int, queries: int) -> Iterator[Line]:
-    """Yield one line a figure: loading by stage, each strategy's queries, the embedding model."""
+def run(plan: Plan) -> Iterator[Line]:
+    """Yield one line a figure: loading by stage, strategies, threads, whole turns, the model."""
     with tempfile.TemporaryDirectory(prefix="docai-benchmark-") as folder:
-        started = time.perf_counter()
-        texts = [_text(number, *one) for number, one in enumerate(passages(chunks, SEED))]
-        count = sum(len(text.chunks) for text in texts)
-        size: Line = {"chunks": count, "documents": len(texts)}
-        yield size | {"stage": "generate", "seconds": _since(started)}
-        parts = _open(Path(folder))
-        for stage, seconds in _load(parts, texts):
-            yield size | {"stage": stage, "seconds": seconds}
+        size: Line = {"chunks": plan.chunks}
+        for loaded in load(Path(folder), plan.chunks):
+            if isinstance(loaded, Parts):
+                parts = loaded
+            else:
+                yield loaded
         for strategy, template in QUESTIONS.items():
-            yield size | _time(parts, strategy, template, queries)
+            yield size | _time(parts, strategy, template, plan.queries)
+        yield size | _together(parts, plan)
+        if plan.paper:
+            for line in against_paper(parts, plan.chunks, plan.queries):
+                yield size | line
+        embedder, missing = _model()
+        if embedder is not None:
+            yield size | _turns(replace(parts, embedder=embedder), plan.queries)
         parts.vectors.close()
         parts.database.close()
-    yield from _embedding(texts)
-
-
-def _open(folder: Path) -> Parts:
-    return Parts(
-        database=open_database(folder / "docai.duckdb"),
-        files=folder,
-        embedder=GeneratedVectors(),
-        vectors=open_edge(folder / "vectors", model=GeneratedVectors.name, dim=DIM),
-        keywords=open_keywords(),
-        clock=lambda: datetime(TODAY.year, TODAY.month, TODAY.day, tzinfo=UTC),
-    )
-
-
-def _text(number: int, facets: Facets, texts: Sequence[str]) -> _Text:
-    identity = str(uuid5(NAMESPACE_OID, f"benchmark {number}"))
-    title = f"{facets.kind} {facets.unit or ''} {facets.code or ''}".strip()
-    metadata = Metadata(
-        title, facets.kind, facets.unit, facets.code, None, facets.language, facets.period
-    )
-    document = Document(
-        id=identity,
-        name=f"{number:06d}.txt",
-        digest=identity,
-        size_bytes=sum(map(len, texts)),
-        metadata=metadata,
-        status="pending",
-        series=identity,
-        version=1,
-        current=True,
-        pages=1,
-        chunks=len(texts),
-        added_at=datetime.now(UTC),
-        added_by="benchmark",
-    )
-    cut = (
-        Chunk(str(uuid5(UUID(identity), str(ordinal))), identity, ordinal, 1, text)
-        for ordinal, text in enumerate(texts)
-    )
-    return _Text(document, tuple(cut))
-
-
-def _load(parts: Parts, texts: Sequence[_Text]) -> Iterator[tuple[str, float]]:
-    started = time.perf_counter()
-    facets = []
-    for text in texts:
-        changes.add_pending(parts.database, text.document, Content(pages=()), text.chunks)
-        document, _ = changes.mark_ready(parts.database, text.document.id)
-        facets.append(document.facets)
-    yield "database", _since(started)
-    vectors = [parts.embedder.embed([c.text for c in text.chunks], "passage") for text in texts]
-    started = time.perf_counter()
-    for text, rows, facet in zip(texts, vectors, facets, strict=True):
-        parts.vectors.upsert(text.chunks, rows, facet)
-    yield "vectors", _since(started)
-    started = time.perf_counter()
-    for text, facet in zip(texts, facets, strict=True):
-        parts.keywords.upsert(text.chunks, facet)
-    yield "bm25", _since(started)
+    yield from [missing] if embedder is None else _embedding(embedder, plan.chunks)
 
 
 def _time(parts: Parts, strategy: str, template: str, queries: int) -> Line:
     """Time the whole retrieval of a question without its embedding, each with other dates."""
     times = []
-    for number in range(queries + 3):
-        result = search(parts, questions.read(_filled(template, number), TODAY))
-        if number >= 3:  # the first ones warm the caches
+    for number in range(queries + WARM):
+        result = search(parts, _reading(template, number))
+        if number >= WARM:
             times.append(result.timings_ms["total"] - result.timings_ms["embed"])
+    return {"strategy": strategy, "queries": queries} | _spread(times)
+
+
+def _reading(template: str, number: int) -> Reading:
+    return questions.read(filled(template, number), TODAY)
+
+
+def _spread(times: Sequence[float], name: str = "") -> Line:
     return {
-        "strategy": strategy,
-        "queries": queries,
-        "p50_ms": round(percentile(times, 0.5), 2),
-        "p95_ms": round(percentile(times, 0.95), 2),
+        f"{name}p50_ms": round(percentile(times, 0.5), 2),
+        f"{name}p95_ms": round(percentile(times, 0.95), 2),
     }
 
 
-def _filled(template: str, number: int) -> str:
-    names = MONTHS.split()
-    month = number % 11
-    year = 2023 + number % 3
-    return template.format(
-        day=f"{number % 27 + 1} {names[month]} {year}",
-        month=f"{names[month]} {year}",
-        next_month=f"{names[month + 1]} {year}",
-    )
+def _together(parts: Parts, plan: Plan) -> Line:
+    """Ask the same questions one after the other and from many threads; compare the answers."""
+    asked = [_reading(t, n) for n in range(max(4, plan.queries)) for t in QUESTIONS.values()]
+
+    def found(reading: Reading) -> list[tuple[str, float]]:
+        return [(hit.chunk.id, hit.score) for hit in search(parts, reading).hits]
+
+    started = time.perf_counter()
+    alone = [found(reading) for reading in asked]
+    one = len(asked) / (time.perf_counter() - started)
+    with ThreadPoolExecutor(plan.threads) as pool:
+        started = time.perf_counter()
+        together = list(pool.map(found, asked))
+        many = len(asked) / (time.perf_counter() - started)
+    return {
+        "threads": plan.threads,
+        "questions": len(asked),
+        "per_second_alone": round(one, 1),
+        "per_second": round(many, 1),
+        "different_results": sum(a != b for a, b in zip(alone, together, strict=True)),
+    }
 
 
-def _embedding(texts: Sequence[_Text]) -> Iterator[Line]:
-    """Time the built-in model on a sample of the passages, and on questions."""
+def _turns(parts: Parts, queries: int) -> Line:
+    """Time whole extractive turns: the first piece of text, and what is not the embedding."""
+    first, rest = [], []
+    for number in range(queries + WARM):
+        template = list(QUESTIONS.values())[number % len(QUESTIONS)]
+        watched = _Watched(parts.embedder)
+        started, told = time.perf_counter(), 0.0
+        for event in turn.ask(
+            replace(parts, embedder=watched),
+            None,
+            filled(template, number),
+            thread_id=None,
+            today=TODAY,
+            viewer=LOCAL_ADMIN,
+        ):
+            if isinstance(event, TextDelta | Answered):
+                told = told or time.perf_counter() - started
+        if number >= WARM:
+            first.append(told * 1000)
+            rest.append((time.perf_counter() - started - watched.seconds) * 1000)
+    whole: Line = {"stage": "a turn without a model", "queries": queries}
+    return whole | _spread(first, "first_token_") | _spread(rest, "without_embedding_")
+
+
+class _Watched:
+    """An embedder that counts the seconds it took."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self.name, self.dim, self.seconds = embedder.name, embedder.dim, 0.0
+
+    def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
+        """Return what the embedder returns."""
+        started = time.perf_counter()
+        try:
+            return self._embedder.embed(texts, kind)
+        finally:
+            self.seconds += time.perf_counter() - started
+
+
+def _model() -> tuple[Embedder | None, Line]:
+    """Return the built-in model, warm, or the line that says why it is not there."""
     try:
         embedder = open_builtin()
         embedder.embed(["pemanasan"], "query")
     except EmbedderUnavailable as exc:
-        yield {"stage": "embed", "skipped": str(exc)}
-        return
-    sample = [chunk.text for text in texts for chunk in text.chunks][:SAMPLE]
+        return None, {"stage": "embed", "skipped": str(exc)}
+    return embedder, {}
+
+
+def _embedding(embedder: Embedder, chunks: int) -> Iterator[Line]:
+    """Time the built-in model on a sample of the passages, and on questions."""
+    some = texts(min(chunks, 20 * SAMPLE))
+    sample = [chunk.text for text in some for chunk in text.chunks][:SAMPLE]
     started = time.perf_counter()
     embedder.embed(sample, "passage")
-    yield {"stage": "embed", "passages": len(sample), "seconds": _since(started)}
+    yield {"stage": "embed", "passages": len(sample), "seconds": since(started)}
     times = []
     for number in range(SAMPLE):
         started = time.perf_counter()
-        embedder.embed([_filled(QUESTIONS["explicit, one day"], number)], "query")
+        embedder.embed([filled(QUESTIONS["explicit, one day"], number)], "query")
         times.append((time.perf_counter() - started) * 1000)
-    yield {
-        "stage": "embed a question",
-        "p50_ms": round(percentile(times, 0.5), 2),
-        "p95_ms": round(percentile(times, 0.95), 2),
-    }
-
-
-def _since(started: float) -> float:
-    return round(time.perf_counter() - started, 3)
+    yield {"stage": "embed a question"} | _spread(times)

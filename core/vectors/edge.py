@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -71,11 +71,20 @@ class EdgeIndex:
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
         """Store the chunks of one document; see `VectorIndex.upsert`."""
-        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
-        fields = payload(facets)
-        points = [qe.Point(c.id, row, fields) for c, row in zip(chunks, rows, strict=True)]
+        self.upsert_all([(chunks, vectors, facets)])
+
+    def upsert_all(self, documents: Sequence[tuple[Sequence[Chunk], Vectors, Facets]]) -> None:
+        """Store the chunks of many documents; durable when it returns, not before."""
+        points = [point for document in documents for point in self._points(*document)]
         batches = [points[i : i + _BATCH] for i in range(0, len(points), _BATCH)]
         self._change([qe.UpdateOperation.upsert_points(batch) for batch in batches])
+
+    def _points(
+        self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets
+    ) -> Iterator[qe.Point]:
+        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
+        fields = payload(facets)
+        return (qe.Point(c.id, row, fields) for c, row in zip(chunks, rows, strict=True))
 
     def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return the nearest by cosine; see `VectorIndex.search`."""
