@@ -95,8 +95,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{0} is not in any calendar.",
     ),
     "unknown_thing": (
-        "Tidak ada dokumen yang menyebut {0}, jadi dokumen tidak menjawab pertanyaan ini.",
-        "No document mentions {0}, so the documents do not answer this question.",
+        "Dokumen yang paling cocok tidak menyebut {0}, jadi tidak menjawab pertanyaan ini.",
+        "The documents that match best do not mention {0}, so they do not answer this question.",
     ),
     "unknown_thing_period": (
         "Dokumen untuk {1} tidak menyebut {0}, jadi tidak menjawab pertanyaan ini.",

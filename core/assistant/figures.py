@@ -171,16 +171,23 @@ def _items(
 
 
 def _citations(parts: Parts, shown: Sequence[tuple[Document, str, str]]) -> tuple[Citation, ...]:
-    """Cite the passage of each document in which its row, or what is written there, stands."""
+    """Cite the passage of each document in which its first row stands."""
+    lines = {document.id: row for document, row, _ in reversed(shown)}
+    return tuple(
+        citation(n, hit, lines[hit.document.id])
+        for n, hit in enumerate(passages(parts, shown)[:_MOST_CITED], start=1)
+    )
+
+
+def passages(parts: Parts, shown: Sequence[tuple[Document, str, str]]) -> list[Hit]:
+    """Return of each document the passage in which its row, or what is written there, stands."""
     first: dict[str, tuple[Document, str, str]] = {}
     for entry in shown:
         first.setdefault(entry[0].id, entry)
-    chosen = list(first.values())[:_MOST_CITED]
-    passages = documents.chunks_of_many(parts.database, [d.id for d, _, _ in chosen])
-    cited: list[Citation] = []
-    for document, row, written in chosen:
-        chunks = passages.get(document.id, [])
+    texts = documents.chunks_of_many(parts.database, list(first))
+    found: list[Hit] = []
+    for document, row, written in first.values():
+        chunks = texts.get(document.id, [])
         holding = [c for c in chunks if row in c.text] + [c for c in chunks if written in c.text]
-        for chunk in (holding or chunks)[:1]:
-            cited.append(citation(len(cited) + 1, Hit(chunk, document, 1.0), row))
-    return tuple(cited)
+        found += [Hit(chunk, document, 1.0) for chunk in (holding or chunks)[:1]]
+    return found

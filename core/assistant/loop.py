@@ -21,6 +21,11 @@ from core.records import (
 
 ROUNDS = 5
 SECONDS = 180.0
+# About what a turn may send in all its rounds together.
+TOKENS = 100_000
+_GRACE_S = 60.0
+# Servers are asked for at most 8,000 tokens; a piece is about one.
+_MOST_PIECES = 16_000
 Note = Callable[[Sequence[ChatMessage]], None]
 
 
@@ -48,15 +53,19 @@ def run(
     """Let the model call tools until it answers; the last round offers none.
 
     Text is passed on only once something was looked up: an answer from memory is none. A
-    failing model ends it with what came so far; `before_call` sees all that is sent.
+    failing model ends it with what came so far; `before_call` sees all that is sent. Past
+    the budget of time or tokens the model has to answer from what it has.
     """
-    log, deadline = list(opening), time.monotonic() + SECONDS
+    log, deadline, room = list(opening), time.monotonic() + SECONDS, TOKENS
     for round_ in range(ROUNDS):
-        last = round_ == ROUNDS - 1 or time.monotonic() > deadline
+        size = sum(prompts.tokens(message.text) for message in log)
+        last = round_ == ROUNDS - 1 or time.monotonic() > deadline or 2 * size > room
+        room -= size
         if last:
             log.append(ChatMessage("system", prompts.LAST_ROUND))
         before_call(log)
-        reply = yield from _reply(model, log, () if last else SPECS, aloud=toolbox.used)
+        offered = () if last else SPECS
+        reply = yield from _reply(model, log, offered, aloud=toolbox.used, until=deadline)
         if reply.finish.reason != "completed" or last:
             return Outcome(reply.text, reply.finish, exhausted=last and round_ > 0)
         if not reply.calls and (toolbox.used or round_ > 0):
@@ -73,9 +82,17 @@ def run(
 
 
 def _reply(
-    model: ChatModel, log: Sequence[ChatMessage], tools: Sequence[ToolSpec], *, aloud: bool
+    model: ChatModel,
+    log: Sequence[ChatMessage],
+    tools: Sequence[ToolSpec],
+    *,
+    aloud: bool,
+    until: float,
 ) -> Generator[TextDelta, None, Reply]:
-    """Stream one reply. A model out of reach, and a stream without an end, are failures."""
+    """Stream one reply. A model out of reach, and a stream without an end, are failures.
+
+    A reply that still goes on some time past the deadline, or has no end, is cut there.
+    """
     text: list[str] = []
     calls: dict[str, ToolCall] = {}
     finish = Finished("failed", "the reply ended without saying so")
@@ -89,6 +106,10 @@ def _reply(
                 calls[delta.id] = delta
             else:
                 finish = delta
+            late = time.monotonic() > until + _GRACE_S
+            if not isinstance(delta, Finished) and (late or len(text) > _MOST_PIECES):
+                finish = Finished("incomplete", "time" if late else "length")
+                break
     except ModelUnavailable as exc:
         finish = Finished("failed", str(exc))
     return Reply("".join(text), tuple(calls.values()), finish)

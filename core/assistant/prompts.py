@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from core.assistant.context import Turn
+from core.assistant.rows import Cell
 from core.records import ChatMessage, Document, Hit, Message, Period, SearchResult
 from core.words import period, periods
 
-VERSION = "1"
-_HISTORY_CHARACTERS = 6000
+VERSION = "2"
+_HISTORY_TOKENS = 2000
 _LONGEST_PASSAGE = 2400
 
 RULES = """\
@@ -19,7 +20,8 @@ You answer questions of the staff of an industrial company from the company's ow
 
 Rules:
 - Before you answer, call retrieve_documents. For how many, which documents exist or missing \
-days call list_documents. You may call tools several times, with other words.
+days call list_documents. For sums, means, extremes and filters over tables call table_rows. You \
+may call tools several times, with other words.
 - State only what the passages of this turn say. Put the number of the passage behind every \
 statement, as [1] or [1][3]. Never write a number that no passage had.
 - Keep figures exactly as they stand, with their units. Do not do arithmetic over passages.
@@ -86,10 +88,10 @@ def history(messages: Sequence[Message]) -> list[ChatMessage]:
     Old citations are taken out: their numbers mean nothing in this turn.
     """
     kept: list[ChatMessage] = []
-    room = _HISTORY_CHARACTERS
+    room = _HISTORY_TOKENS
     for message in reversed(messages):
         text = re.sub(r"\s?\[\d+\]", "", message.text)
-        room -= len(text)
+        room -= tokens(text)
         if room < 0:
             break
         kept.append(ChatMessage(message.role, text))
@@ -97,6 +99,22 @@ def history(messages: Sequence[Message]) -> list[ChatMessage]:
     while kept and kept[0].role != "user":
         kept.pop(0)
     return kept
+
+
+def tokens(text: str) -> int:
+    """Return about how many tokens a text has, rather too many: three letters a token."""
+    return -(-len(text) // 3)
+
+
+def computed(cells: Sequence[Cell], marks: Mapping[str, int], *, total: int) -> str:
+    """Return rows of one column as a tool's answer, each with the number of its passage."""
+    if not cells:
+        return "No table row has a figure there. Try another column, or retrieve_documents."
+    lines = [f"{total} rows with a figure in {cells[0].column}, each with its passage's number:"]
+    for cell in cells:
+        mark = f"[{marks[cell.document.id]}] " if cell.document.id in marks else ""
+        lines.append(f"- {mark}{document_line(cell.document)[2:]} · {_attribute(cell.row)}")
+    return "\n".join(lines)
 
 
 def passages(numbered: Sequence[tuple[int, Hit]], result: SearchResult) -> str:

@@ -13,9 +13,10 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from core.assistant import catalogue, prompts
+from core.assistant import catalogue, figures, prompts, rows
 from core.assistant.context import Turn, find
 from core.assistant.periods import Refused, intersect, read_periods
+from core.chat.questions import concepts_of, designators, held, word_set
 from core.metadata import asked
 from core.records import Hit, Kind, Period, Reading, SearchResult, ToolCall, ToolSpec
 from core.storage import documents
@@ -74,7 +75,34 @@ SPECS: tuple[ToolSpec, ...] = (
         "which documents exist and missing days; never count passages yourself.",
         _schema({"periods": _PERIODS, "unit": _UNIT, "kind": _KIND}),
     ),
+    ToolSpec(
+        "table_rows",
+        "Compute over the rows of all tables that were read: total, average, highest or lowest of "
+        "a column, or the rows themselves, up to 60. Use it for sums, means and extremes; never "
+        "do arithmetic yourself.",
+        _schema(
+            {
+                "column": {
+                    "type": "string",
+                    "description": "The column or parameter by its name, such as 'Energi bruto'.",
+                },
+                "operation": {
+                    "type": "string",
+                    "enum": ["rows", "total", "average", "highest", "lowest"],
+                },
+                "contains": {
+                    "type": ["string", "null"],
+                    "description": "Words that a row must hold, or null for every row.",
+                },
+                "periods": _PERIODS,
+                "unit": _UNIT,
+            }
+        ),
+    ),
 )
+
+
+_ROWS_SHOWN = 60
 
 
 class _Arguments(BaseModel):
@@ -86,6 +114,9 @@ class _Arguments(BaseModel):
     periods: Any = None
     unit: str | None = None
     kind: str | None = None
+    column: str = ""
+    operation: str = "rows"
+    contains: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +141,7 @@ class Toolbox:
         tools: dict[str, Callable[[_Arguments], Output]] = {
             "retrieve_documents": self._retrieve,
             "list_documents": self._list,
+            "table_rows": self._rows,
         }
         if call.name not in tools:
             return Output(f"There is no tool {call.name!r}; there are: {', '.join(tools)}.")
@@ -129,9 +161,7 @@ class Toolbox:
         result = find(self.turn, self._reading(arguments))
         result = _of_kind(result, _kind(arguments))
         self.results.append(result)
-        known = {hit.chunk.id for hit in self.hits}
-        self.hits += [hit for hit in result.hits if hit.chunk.id not in known]
-        numbers = {hit.chunk.id: n for n, hit in enumerate(self.hits, start=1)}
+        numbers = self._numbers(result.hits)
         numbered = [(numbers[hit.chunk.id], hit) for hit in result.hits]
         return Output(prompts.passages(numbered, result), result)
 
@@ -149,6 +179,35 @@ class Toolbox:
         text = "\n".join(lines)
         self.facts.append(text)
         return Output(text)
+
+    def _rows(self, arguments: _Arguments) -> Output:
+        operation = _operation(arguments)
+        metric = tuple(concepts_of(arguments.column))
+        if not metric:
+            raise Refused("`column` is empty; name a column, such as 'NPHR'.")
+        reading = self._reading(arguments)
+        found = catalogue.holding_rows(self.turn.parts, reading, self.turn.viewer)
+        wanted = designators(reading.question)
+        cells = rows.collect(self.turn.parts, found, metric, wanted)
+        must = tuple(concepts_of(arguments.contains or ""))
+        cells = [c for c in cells if all(held(word, word_set(c.row)) for word in must)]
+        series = rows.one_series(cells, metric)
+        shown = series[:_ROWS_SHOWN]
+        hits = figures.passages(self.turn.parts, [(c.document, c.row, c.written) for c in shown])
+        numbers = self._numbers(hits)
+        of_document = {hit.document.id: numbers[hit.chunk.id] for hit in hits}
+        text = prompts.computed(shown, of_document, total=len(series))
+        if operation and series:
+            value = figures.compute(operation, [c.value for c in series])
+            text = f"{operation} of {series[0].column}: {value:.12g}\n{text}"
+        self.facts += [text] if series else []
+        return Output(text)
+
+    def _numbers(self, hits: Sequence[Hit]) -> dict[str, int]:
+        """Number passages from 1 as they are first found; return chunk id to number."""
+        known = {hit.chunk.id for hit in self.hits}
+        self.hits += [hit for hit in hits if hit.chunk.id not in known]
+        return {hit.chunk.id: n for n, hit in enumerate(self.hits, start=1)}
 
     def _reading(self, arguments: _Arguments) -> Reading:
         """The user's reading, narrowed by what the model asks for; its units always hold."""
@@ -214,6 +273,22 @@ def _kind(arguments: _Arguments) -> Kind | None:
     if arguments.kind not in kinds:
         raise Refused(f"There is no kind {arguments.kind!r}; there are: {', '.join(kinds)}.")
     return kinds[arguments.kind]
+
+
+def _operation(arguments: _Arguments) -> figures.Operation | None:
+    """Return what to compute; None for the rows themselves."""
+    known: dict[str, figures.Operation] = {
+        "total": "total",
+        "average": "average",
+        "highest": "highest",
+        "lowest": "lowest",
+    }
+    if arguments.operation in known:
+        return known[arguments.operation]
+    if arguments.operation in ("", "rows"):
+        return None
+    names = ", ".join(["rows", *known])
+    raise Refused(f"There is no operation {arguments.operation!r}; there are: {names}.")
 
 
 def _of_kind(result: SearchResult, kind: Kind | None) -> SearchResult:

@@ -9,7 +9,7 @@ from datetime import date
 from typing import Literal
 from uuid import uuid4
 
-from core.assistant import catalogue, figures, followup, grounded, privacy
+from core.assistant import catalogue, citations, figures, followup, grounded, privacy
 from core.assistant.context import Events, Turn, evidence, find, quoted
 from core.chat import questions
 from core.chat.layout import Draft
@@ -21,14 +21,16 @@ from core.records import (
     Answered,
     AskEvent,
     DatesRead,
+    Hit,
     Message,
     Reading,
     Searched,
     SearchResult,
+    Sent,
     TextDelta,
     Viewer,
 )
-from core.storage import threads
+from core.storage import ledger, threads
 from core.words import say
 
 ENGINE = "extractive"
@@ -64,10 +66,14 @@ def ask(
         yield DatesRead(asked.reading)
         answer = yield from watch.follow(_answer(turn, model))
     except DocAIError as exc:
-        _keep_failed(turn, say(turn.language, "search_failed", exc), "failed")
+        broken = _broken(turn, model, watch)
+        told = say(turn.language, "search_failed", exc)
+        _keep(turn, "assistant", told, replace(broken, text=told, citations=(), state="failed"))
         raise
     except GeneratorExit:
-        _keep_failed(turn, watch.text, "partial", say(turn.language, "cancelled"))
+        broken = _broken(turn, model, watch)
+        notices = (say(turn.language, "cancelled"),)
+        _keep(turn, "assistant", broken.text, replace(broken, notices=notices))
         raise
     answer = replace(answer, timings_ms={**answer.timings_ms, **watch.laps()})
     yield Answered(answer, _keep(turn, "assistant", answer.text, answer))
@@ -128,9 +134,22 @@ def _history(parts: Parts, thread_id: str | None, viewer: Viewer) -> Sequence[Me
     return threads.messages(parts.database, thread_id, user=viewer.name)
 
 
-def _keep_failed(turn: Turn, text: str, state: Literal["failed", "partial"], *notices: str) -> None:
-    answer = Answer(text, (), turn.reading, turn.language, ENGINE, state, notices=notices)
-    _keep(turn, "assistant", text, answer)
+def _broken(turn: Turn, model: ChatModel | None, watch: _Watch) -> Answer:
+    """Return what came of a turn that did not end, checked, with what was sent for it."""
+    sent = ledger.sent(turn.parts.database, turn.answer_id, user=turn.viewer.name)
+    checked = citations.check(watch.text, watch.hits if sent else ())
+    return Answer(
+        text=checked.text,
+        citations=checked.citations,
+        reading=turn.reading,
+        language=turn.language,
+        engine=model.name if model and sent else ENGINE,
+        state="partial",
+        sent=tuple(Sent(s.host, s.model, len(s.passages), s.characters, s.local) for s in sent),
+        removed=checked.removed,
+        timings_ms=watch.laps(),
+        passages=evidence(watch.hits, checked.citations),
+    )
 
 
 def _keep(
@@ -152,12 +171,13 @@ def _keep(
 
 
 class _Watch:
-    """The text so far, and the milliseconds to its first piece and in all."""
+    """The text and passages so far, and the milliseconds to the first piece and in all."""
 
     def __init__(self) -> None:
         self._start = time.perf_counter()
         self._first: float | None = None
         self.text = ""
+        self.hits: list[Hit] = []
 
     def follow(self, events: Events) -> Events:
         """Pass events on and return what they return."""
@@ -170,6 +190,9 @@ class _Watch:
             if isinstance(event, TextDelta):
                 self._first = self._first or self._now()
                 self.text += event.text
+            elif isinstance(event, Searched):
+                known = {hit.chunk.id for hit in self.hits}
+                self.hits += [hit for hit in event.result.hits if hit.chunk.id not in known]
             yield event
 
     def laps(self) -> dict[str, float]:
