@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
@@ -22,6 +27,7 @@ from core.storage.database import Database, migrate, migrations
 from core.testing import HashEmbedder, fixed_clock
 from core.vectors.exact import ExactIndex
 
+ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2026, 3, 18, 5, tzinfo=UTC)
 LAST_STEP = 30
 
@@ -171,3 +177,35 @@ def finish(parts: Parts, action: Callable[[Parts, Document], None], old: Documen
         assert documents.find(parts.database, where=where) == current
         vector = parts.embedder.embed([old.name], "query")[0]
         assert parts.vectors.search(vector, limit=1, where=where)
+
+
+# --- killed from outside, at any moment ----------------------------------------------------
+
+
+def killed(folder: Path, index: str, kills: int, seed: int) -> dict[str, Any]:
+    """Let a library work and be killed so often, in a program of its own; see `killed.py`."""
+    program = [sys.executable, "-W", "ignore", "-m", "tests.unit.killed"]
+    words = [str(folder), index, str(kills), str(seed)]
+    ran = subprocess.run([*program, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+@pytest.mark.parametrize(("index", "kills"), [("edge", 4), ("server", 2)])
+def test_a_kill_at_a_random_moment_loses_and_doubles_nothing(
+    index: str, kills: int, tmp_path: Path
+) -> None:
+    found = killed(tmp_path, index, kills, seed=20260318)
+    assert found["faults"] == []
+    assert found["kills"] == kills
+    assert found["documents"] > 0
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("index", ["edge", "server"])
+def test_a_hundred_kills_lose_and_double_nothing(index: str, tmp_path: Path) -> None:
+    found = killed(tmp_path, index, 100, seed=7)
+    assert found["faults"] == []
+    assert {"ingest", "edit", "delete", "reread", "reindex"} <= found["struck"].keys()
