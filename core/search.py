@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import partial
 
-from core import metadata, text
+from core import metadata, scope, text
 from core.concepts import Concept, concepts_of, coverage, query_terms, terms_of_passage
 from core.concurrency import map_ordered
 from core.parts import Parts
@@ -29,25 +27,17 @@ from core.records import (
     Viewer,
     Where,
 )
-from core.rhythm import rhythms_asked, rhythms_of
+from core.rhythm import rhythms_asked
 from core.storage import documents
-from core.storage.catalogue import catalogue, family, newest_of
+from core.storage.catalogue import catalogue
 
 UNDATED_METHODS: frozenset[Method] = frozenset({"rag", "hybrid_undated"})
 DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vector", "rag"})
 BOTH_PATHS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated"})
 KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
 
-# What stands before the day of "per 1 Januari 2025", "yang berlaku pada …", "as of …".
-_AS_OF = re.compile(
-    r"\b(?:per|as (?:of|at)|berlaku(?: pada| per)?|(?:in force|valid|effective)(?: on| at| in)?)"
-    r"(?: tanggal| tgl\.?)?\s*\Z",
-    re.IGNORECASE,
-)
 _ANSWERING = 0.9
 """The share of the best score from which a document's series counts as one that answers."""
-_MOST_NAMED = 1000
-_STRETCHES = 4
 
 # One word, perhaps of parts held together by signs.
 _WORD = re.compile(r"\w+(?:[/.-]\w+)*")
@@ -143,8 +133,8 @@ def trace(
     clock: Stopwatch,
 ) -> Trace:
     """Search and keep all that was looked at; see `search`."""
-    asked = _asked(parts, reading)
-    where = _where(parts, reading, asked, viewer)
+    asked = scope.asked_of(parts, reading)
+    where = scope.where_for(parts, reading, asked, viewer)
     if reading.strategy == "explicit" and not reading.intervals and method not in UNDATED_METHODS:
         return Trace(reading, asked, _NO_QUERY, where, (), {}, {}, (), ())  # an impossible date
     query = _prepare(parts, reading, method, limits)
@@ -181,6 +171,8 @@ def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> 
     if method in DENSE_METHODS and reading.question.strip():
         vector = parts.embedder.embed([reading.question], "query")[0]
     words = reading.question if method in UNDATED_METHODS else _without_dates(reading)
+    if reading.strategy == "latest" and method not in UNDATED_METHODS:
+        words = scope.without_newest(words)
     if method not in BOTH_PATHS:
         terms = text.terms(words) if method in KEYWORD_METHODS else []
         return Query(vector, tuple(terms), limits)
@@ -200,58 +192,15 @@ def _without_dates(reading: Reading) -> str:
     return rest if text.terms(rest) else reading.question
 
 
-def _asked(parts: Parts, reading: Reading) -> metadata.Asked:
-    """Return what the question names of the library's units, codes and revisions."""
-    known = catalogue(parts.database)
-    return metadata.asked(reading.question, units=known.units, codes=known.codes)
-
-
-def _where(parts: Parts, reading: Reading, asked: metadata.Asked, viewer: Viewer) -> Where:
-    """Return the filter that holds for every period: access, asked unit, asked revision.
-
-    A comparison over all time of what one code names is one of its revisions.
-    """
-    db, units = parts.database, viewer.units
-    if asked.units:
-        known = catalogue(db).units
-        units = tuple(u for u in _beside(asked.units, known) if units is None or u in units)
-    where = Where(allowed_units=units)
-    if asked.codes and reading.strategy == "all_available":
-        return replace(where, codes=asked.codes, current=None)
-    if asked.revision and asked.codes:
-        named = catalogue(db).matching(Where(codes=asked.codes, current=None))
-        ids = tuple(e.facets.document_id for e in named if e.revision == asked.revision)
-        if ids:
-            return replace(where, documents=ids, current=None)
-    return where
-
-
-def _beside(asked: Sequence[str], known: Sequence[str]) -> list[str]:
-    """Return the units whose documents may answer: the asked ones, and no sibling of theirs.
-
-    Numbered units and wells are siblings. A plant, a company or a department stays: its
-    documents may speak of the asked unit, as may those of no unit.
-    """
-    return [u for u in known if u in asked or not any(c.isdigit() for c in u)]
-
-
 def _search_periods(parts: Parts, query: Query, reading: Reading, where: Where) -> list[Found]:
     """Search each interval on its own; without one, once, in the way of the strategy."""
     if reading.intervals:
-        one = partial(_search_period, parts, query, where, as_of=_asks_as_of(reading))
+        one = partial(_search_period, parts, query, where, as_of=scope.asks_as_of(reading))
         return map_ordered(one, reading.intervals, query.limits.workers)
-    where = _of_rhythm(parts, query, where)
+    where = scope.of_rhythm(parts, query.rhythms, where)
     if reading.strategy == "latest":
-        return [_search_latest(parts, query, where)]
+        return [_search_latest(parts, query, reading, where)]
     return [_look(parts, query, where, over_time=reading.strategy == "all_available")]
-
-
-def _asks_as_of(reading: Reading) -> bool:
-    """Tell whether a question asks for what held on a day, as a rule does until it changes."""
-    before = (reading.question[: span.start] for span in reading.spans)
-    return any(map(_AS_OF.search, before)) or any(
-        span.text.casefold().startswith("per ") for span in reading.spans
-    )
 
 
 def _search_period(
@@ -263,44 +212,24 @@ def _search_period(
     """
     within = replace(where, periods=(interval,))
     if catalogue(parts.database).holds(within):
-        return _look(parts, query, _of_rhythm(parts, query, within), over_time=True)
+        return _look(parts, query, scope.of_rhythm(parts, query.rhythms, within), over_time=True)
     covers = replace(within, match="covers")
-    if as_of and (then := _in_force(parts, where, interval.last)):
+    if as_of and (then := scope.in_force(parts, where, interval.last)):
         covers = replace(where, documents=then, current=None)
     return replace(_look(parts, query, covers), covering=True)
 
 
-def _search_latest(parts: Parts, query: Query, where: Where) -> Found:
-    """Search the newest of those that answer, found by date alone."""
-    found = _look(parts, query, where)
-    if not found.hits:
-        return found
-    best = cut(found.hits, _ANSWERING)
-    newest = _newest(parts, [found.passages[hit.chunk_id][1] for hit in best], where)
-    return _look(parts, query, replace(where, documents=newest)) if newest else found
-
-
-def _of_rhythm(parts: Parts, query: Query, where: Where) -> Where:
-    """Narrow to the reports that come as often as those asked for, where there are any."""
-    if not query.rhythms:
-        return where
-    fitting = tuple(
-        entry.facets.document_id
-        for entry in catalogue(parts.database).matching(where)
-        if query.rhythms & rhythms_of(entry.title)
-    )
-    return replace(where, documents=fitting) if 0 < len(fitting) <= _MOST_NAMED else where
-
-
-def _in_force(parts: Parts, where: Where, day: date) -> tuple[str, ...]:
-    """Return of each procedure the version that was in force on a day."""
-    newest: dict[object, tuple[date, str]] = {}
-    for entry in catalogue(parts.database).matching(replace(where, current=None)):
-        period = entry.facets.period
-        if entry.facets.kind != "report" and period is not None and period.first <= day:
-            version = (period.first, entry.facets.document_id)
-            newest[entry.family] = max(version, newest.get(entry.family, version))
-    return tuple(document for _, document in newest.values())
+def _search_latest(parts: Parts, query: Query, reading: Reading, where: Where) -> Found:
+    """Search the newest of the series that is named, else of those that answer."""
+    asked = scope.asked_of(parts, reading)
+    newest = scope.newest_named(parts, reading, asked.units, where) if query.concepts else ()
+    if not newest:
+        found = _look(parts, query, where)
+        best = [found.passages[hit.chunk_id][1] for hit in cut(found.hits, _ANSWERING)]
+        newest = scope.newest_alike(parts, best, where) if best else ()
+        if not newest:
+            return found
+    return _look(parts, query, replace(where, documents=newest))
 
 
 def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) -> Found:
@@ -310,7 +239,7 @@ def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) 
     returned: of many that are alike the first ones would take every place.
     """
     dense, bm25 = _both_paths(parts, query, where)
-    for stretch in _stretches(parts, query, where) if over_time else ():
+    for stretch in _stretches(parts, query, where, over_time=over_time):
         more = _both_paths(parts, query, replace(where, periods=(stretch,)))
         dense, bm25 = _joined(dense, more[0]), _joined(bm25, more[1])
     hits = combine(dense, bm25, query.limits.weights)
@@ -322,6 +251,12 @@ def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) 
         held = coverage(query.concepts, terms)
         hits = cover(hits, held, query.limits.weights.coverage)
     return Found(tuple(hits), passages)
+
+
+def _stretches(parts: Parts, query: Query, where: Where, *, over_time: bool) -> list[Period]:
+    if not over_time:
+        return []
+    return scope.stretches(parts, where, more_than=query.limits.max_total)
 
 
 def _terms_of(chunk: Chunk, document: Document) -> frozenset[str]:
@@ -341,30 +276,6 @@ def _both_paths(parts: Parts, query: Query, where: Where) -> tuple[list[Scored],
 
 def _joined(some: Sequence[Scored], more: Sequence[Scored]) -> list[Scored]:
     return list({hit.chunk_id: hit for hit in (*some, *more)}.values())
-
-
-def _stretches(parts: Parts, query: Query, where: Where) -> list[Period]:
-    """Cut the time of the documents that pass into stretches of as many documents each."""
-    periods = sorted(
-        entry.facets.period
-        for entry in catalogue(parts.database).matching(where)
-        if entry.facets.period
-    )
-    if len(periods) <= query.limits.max_total:
-        return []
-    size = math.ceil(len(periods) / _STRETCHES)
-    pieces = [periods[at : at + size] for at in range(0, len(periods), size)]
-    return [Period(piece[0].first, max(p.last for p in piece)) for piece in pieces]
-
-
-def _newest(parts: Parts, answering: Sequence[Document], where: Where) -> tuple[str, ...]:
-    """Return the newest documents of the families that answer, found by date alone.
-
-    A family is what appears again and again: same kind, same unit, same title but for its
-    date. The newest member may match the words too weakly to be among the hits.
-    """
-    families = {family(document.facets, document.metadata.title) for document in answering}
-    return newest_of(parts.database, families, where)
 
 
 def _still(passages: Passages, where: Where) -> Passages:
@@ -407,7 +318,7 @@ def limits_for(limits: Limits, reading: Reading) -> Limits:
     if reading.strategy != "all_available":
         return limits
     weights = limits.weights
-    return replace(limits, weights=replace(weights, cutoff=weights.cutoff / 2))
+    return replace(limits, weights=replace(weights, cutoff=weights.cutoff * 0.8))
 
 
 def _to_hits(

@@ -18,12 +18,14 @@ from typing import Any, Literal
 
 import numpy as np
 
+from core.dates.document_dates import month_names
 from core.facet_table import FacetTable, empty_table
 from core.records import ANY_VERSION, Chunk, Document, Facets, Period, Where
 from core.storage.database import Database
 
 KEPT_PASSAGES = 20_000
 
+_TITLE_WORD = re.compile(r"[^\W\d_]{3,}")
 Family = tuple[str, str | None, str]
 
 
@@ -91,7 +93,7 @@ def catalogue(database: Database) -> Catalogue:
 
 def family(facets: Facets, title: str) -> Family:
     """Return what a document shares with those that appear in its stead on other days."""
-    words = re.findall(r"[^\W\d_]{3,}", title.casefold())
+    words = [w for w in _TITLE_WORD.findall(title.casefold()) if w not in month_names()]
     return facets.kind, facets.unit, facets.code or " ".join(words[:3])
 
 
