@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.grants import Grant, parse
+
+# Who signs in to a server may stand in its address: https://name:password@host.
+_CREDENTIALS = re.compile(r"(://)[^/@\s]+@")
 
 
 def _env(name: str) -> AliasChoices:
@@ -255,3 +263,45 @@ def table() -> str:
         default = "" if field.default is None else f"`{field.default}`"
         lines.append(f"| `{name}` | {default} | {field.description} |")
     return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """One setting as it is; `value` is None where it is not set or `hidden`.
+
+    `source` is `program` where the code that opened the library chose it.
+    """
+
+    name: str
+    value: str | None
+    hidden: bool
+    source: Literal["environment", ".env", "default", "program"]
+    meaning: str
+
+
+def in_force(settings: Settings) -> Iterator[InForce]:
+    """Yield every setting with its value, secrets hidden, and where it comes from."""
+    file = Settings.model_config.get("env_file")
+    written = dotenv_values(file) if isinstance(file, str) else {}
+    for field_name, field in Settings.model_fields.items():
+        alias = field.validation_alias
+        names = tuple(map(str, alias.choices)) if isinstance(alias, AliasChoices) else ()
+        value = getattr(settings, field_name)
+        hidden = isinstance(value, SecretStr)
+        yield InForce(
+            names[0] if names else field_name,
+            None if value is None or hidden else _CREDENTIALS.sub(r"\1…@", str(value)),
+            hidden,
+            _source(names, written, at_default=value == field.default),
+            field.description or "",
+        )
+
+
+def _source(
+    names: Sequence[str], written: Mapping[str, str | None], *, at_default: bool
+) -> Literal["environment", ".env", "default", "program"]:
+    if any(os.environ.get(name) for name in names):
+        return "environment"
+    if any(written.get(name) for name in names):
+        return ".env"
+    return "default" if at_default else "program"

@@ -49,6 +49,7 @@ LAYERS = {
     "core.operations": 5,
     "core.wiring": 5,
     "core.evaluation.benchmark": 5,
+    "core.evaluation.uploads": 5,
     "core.cli": 6,
     "seeds": 3,
     "app": 6,

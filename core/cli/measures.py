@@ -8,11 +8,12 @@ from dataclasses import asdict, replace
 from datetime import date
 from typing import get_args
 
+from core import wiring
 from core.cli import output, render
 from core.cli.opening import opened
-from core.evaluation import sets
+from core.evaluation import peers, sets
 from core.evaluation.ablation import Trial
-from core.evaluation.runner import by_group
+from core.evaluation.runner import Context, by_group
 from core.records import Comparison, EvaluationRow, EvaluationRun, JudgedSet, Method
 from core.settings import Settings
 
@@ -23,6 +24,8 @@ METHODS: tuple[Method, ...] = get_args(Method)
 def evaluate(options: Options, settings: Settings) -> int:
     """Run a judged set with one method or all, and print their metrics and how sure they are."""
     judged = _asked_from(sets.open_set(options.set), options.today)
+    if options.method in peers.NAMES:
+        return _evaluate_peer(judged, options, settings)
     methods: tuple[Method, ...] = METHODS if options.method == "all" else (options.method,)
     with opened(settings) as engine:
         if options.ablation:
@@ -41,6 +44,23 @@ def evaluate(options: Options, settings: Settings) -> int:
                 _show_summary(event.summary, as_json=options.json)
             else:
                 _show_comparison(event, as_json=options.json)
+    return 0
+
+
+def _evaluate_peer(judged: JudgedSet, options: Options, settings: Settings) -> int:
+    """Run a judged set through another framework over the same passages and vectors."""
+    with opened(settings) as engine:
+        parts, brought = engine.parts, bool(judged.passages)
+        if brought:
+            parts = wiring.passage_library(parts, judged.passages, dense=False)
+        context = Context(parts, engine.today(), store=engine.parts.database, dated=not brought)
+        for number, event in enumerate(peers.run(context, judged.questions, options.method), 1):
+            if isinstance(event, EvaluationRow):
+                output.progress(number, len(judged.questions), event.id)
+                if options.rows:
+                    _show_row(event, as_json=options.json)
+            else:
+                _show_summary(event, as_json=options.json)
     return 0
 
 

@@ -6,6 +6,7 @@ import argparse
 from datetime import date
 from pathlib import Path
 
+PEERS = ("langchain", "llamaindex")
 METHODS = ("hybrid", "vector", "bm25", "rag", "hybrid_undated")
 
 
@@ -148,9 +149,10 @@ def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentPar
     )
     evaluate.add_argument(
         "--method",
-        choices=(*METHODS, "all"),
+        choices=(*METHODS, "all", *PEERS),
         default="hybrid",
-        help="'all' runs every one and compares the first with the others",
+        help="'all' runs every one and compares the first with the others; "
+        "langchain and llamaindex need docai[peers]",
     )
     evaluate.add_argument("--rows", action="store_true", help="a line per question first")
     evaluate.add_argument(

@@ -22,6 +22,7 @@ from core.records import (
     JudgedSet,
     Method,
     Reading,
+    SearchResult,
     Viewer,
 )
 from core.storage import runs
@@ -97,8 +98,14 @@ def evaluate_one(
     limits: search.Limits = DEFAULT_LIMITS,
 ) -> EvaluationRow:
     """Read, search and score one question; `ms` is retrieval with its embedding."""
-    reading = _read(context, judged)
+    reading = read(context, judged)
     result = search.search(context.parts, reading, method=method, viewer=viewer, limits=limits)
+    return judge(context, judged, result)
+
+
+def judge(context: Context, judged: Judged, result: SearchResult) -> EvaluationRow:
+    """Score what was found for a question."""
+    reading = result.reading
     ranking = documents_of(result.hits, judged)
     return EvaluationRow(
         id=judged.id,
@@ -110,10 +117,16 @@ def evaluate_one(
         metrics=measure(ranking, {_stem(name) for name in judged.gold}),
         dates_right=_dates_right(reading, judged),
         group=judged.group,
+        gold=tuple(_stem(name) for name in judged.gold),
+        expected=judged.intervals,
+        today=judged.today or context.today,
+        difficulty=judged.difficulty,
+        language=judged.language,
     )
 
 
-def _read(context: Context, judged: Judged) -> Reading:
+def read(context: Context, judged: Judged) -> Reading:
+    """Read the dates of a question, where the context's documents have any."""
     reading = questions.read(
         judged.query,
         judged.today or context.today,
@@ -148,7 +161,7 @@ def _dates_right(reading: Reading, judged: Judged) -> bool | None:
     return same and judged.strategy in (None, reading.strategy)
 
 
-def summarise(rows: Sequence[EvaluationRow], method: Method) -> Summary:
+def summarise(rows: Sequence[EvaluationRow], method: str) -> Summary:
     """Return the means over rows, each with the ends of its 95 % interval.
 
     `f1` is the mean, `f1_low` and `f1_high` the ends. `date_accuracy` is None where no

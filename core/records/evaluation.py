@@ -52,7 +52,11 @@ class JudgedSet:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationRow:
-    """One question's outcome: retrieved document names, best first, and its own metrics."""
+    """One question's outcome: retrieved document names, best first, and its own metrics.
+
+    `gold` are the expected documents, `expected` the expected intervals where the set has
+    them, `today` the day that it was asked from.
+    """
 
     id: str
     query: str
@@ -63,6 +67,11 @@ class EvaluationRow:
     metrics: Mapping[str, float]
     dates_right: bool | None = None
     group: str = ""
+    gold: tuple[str, ...] = ()
+    expected: tuple[Period, ...] | None = None
+    today: date | None = None
+    difficulty: str = ""
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
