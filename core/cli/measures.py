@@ -113,8 +113,21 @@ def _show_trial(trial: Trial, *, as_json: bool) -> None:
         output.say("  ".join(f"{name} {line[name]}" for name in shown))
 
 
+def _reading(*, as_json: bool) -> int:
+    from core.evaluation import reading_benchmark  # brings the writers of test files along
+
+    for timing in reading_benchmark.run():
+        if as_json:
+            output.emit(asdict(timing))
+        else:
+            output.say("  ".join(f"{key} {value}" for key, value in asdict(timing).items()))
+    return 0
+
+
 def benchmark(options: Options, settings: Settings) -> int:
     """Measure loading and querying on a generated corpus and print one line a figure."""
+    if options.reading:
+        return _reading(as_json=options.json)
     if options.uploads:
         return _uploads(settings, as_json=options.json)
     from core.evaluation import benchmark as speed  # brings the generator of whole corpora along

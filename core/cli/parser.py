@@ -161,6 +161,9 @@ def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentPar
     evaluate.add_argument("--today", type=day, help="the day to ask from where the set has none")
     benchmark.add_argument("--chunks", type=int, default=12450, help="passages to generate")
     benchmark.add_argument("--queries", type=int, default=50, help="questions per strategy")
+    benchmark.add_argument(
+        "--reading", action="store_true", help="instead: seconds and memory of reading files"
+    )
     benchmark.add_argument("--threads", type=int, default=8, help="how many ask at once")
     benchmark.add_argument(
         "--against-paper", action="store_true", help="time the source paper's stack as well"
