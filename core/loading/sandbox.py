@@ -93,6 +93,10 @@ class Reader:
         self._running: set[_Child] = set()
         self._lock = threading.Lock()
         self._closed = False
+        self.peak_bytes = 0
+        """The most memory that a child has held; 0 where the system does not tell."""
+        self.cpu_seconds = 0.0
+        """What the last file took of a processor."""
 
     def load(self, name: str, data: bytes) -> Content:
         """Read a file as `core.loading.load` does; waits for a free child.
@@ -105,6 +109,8 @@ class Reader:
         try:
             child = child or self._start()
             answer = child.ask(name, data)
+            self.peak_bytes = max(self.peak_bytes, int(answer.get("peak", 0)))
+            self.cpu_seconds = float(answer.get("cpu", 0.0))
             if "crashed" in answer or "spoilt" in answer or _is_swollen(answer):
                 self._end(child)
                 child = None

@@ -9,6 +9,7 @@ import os
 import re
 import signal
 import sys
+import time
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
@@ -39,7 +40,10 @@ def main() -> None:
         except EOFError:
             return
         _give_up_after(limits.seconds)
-        wire.write(target, wire.dumps(_answer(name, data, limits) | {"peak": _peak_bytes()}))
+        began = time.process_time()
+        answer = _answer(name, data, limits)
+        used = {"peak": _peak_bytes(), "cpu": time.process_time() - began}
+        wire.write(target, wire.dumps(answer | used))
         _give_up_after(0)
 
 
