@@ -28,10 +28,14 @@ _REPEATS = 2
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A term of the question, and the terms that mean the same or are forms of it."""
+    """A term of the question, and the terms that mean the same or are forms of it.
+
+    The parts of a code share the weight of one concept, beside that of the whole.
+    """
 
     term: str
     others: frozenset[str] = frozenset()
+    share: float = 1.0
 
     def held(self, terms: AbstractSet[str]) -> bool:
         """Tell whether a text of these terms speaks of it."""
@@ -52,7 +56,22 @@ def concepts_of(question: str, language: Language = "id") -> tuple[Concept, ...]
         if len(own) == 1 and own[0] in others:
             alike = same_meaning(word) | (_inflected(word) if language != "id" else frozenset())
             others[own[0]] |= {term for other in alike for term in text.terms(other)}
-    return tuple(Concept(term, frozenset(others[term] - terms.keys())) for term in terms)
+    shares = _shares(list(terms))
+    return tuple(
+        Concept(term, frozenset(others[term] - terms.keys()), shares.get(term, 1.0))
+        for term in terms
+    )
+
+
+def _shares(terms: Sequence[str]) -> dict[str, float]:
+    """Return the parts of codes with 1 / number of parts: they follow the whole."""
+    shares: dict[str, float] = {}
+    for at, term in enumerate(terms):
+        if "-" in term and any(map(str.isdigit, term)):
+            following = terms[at + 1 : at + 1 + term.count("-") + 1]
+            parts = [part for part in following if part in term.split("-")]
+            shares |= {part: 1 / len(parts) for part in parts}
+    return shares
 
 
 def query_terms(question: str, concepts: Sequence[Concept]) -> list[str]:
@@ -90,7 +109,11 @@ def coverage(concepts: Sequence[Concept], held: Mapping[str, AbstractSet[str]]) 
     A concept weighs more the fewer of these texts have it, and nothing where none has.
     """
     having = {one: {name for name, terms in held.items() if one.held(terms)} for one in concepts}
-    weights = {one: 1 + _rarity(len(names), len(held)) for one, names in having.items() if names}
+    weights = {
+        one: one.share * (1 + _rarity(len(names), len(held)))
+        for one, names in having.items()
+        if names
+    }
     found = {
         name: sum(weight for one, weight in weights.items() if name in having[one]) for name in held
     }

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from core import metadata, scope, text
+from core.abbreviations import abbreviations, explains, long_form, term_to_define
 from core.concepts import Concept, concepts_of, coverage, query_terms, terms_of_passage
 from core.concurrency import map_ordered
 from core.parts import Parts
@@ -36,6 +37,7 @@ DENSE_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "vecto
 BOTH_PATHS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated"})
 KEYWORD_METHODS: frozenset[Method] = frozenset({"hybrid", "hybrid_undated", "bm25"})
 
+_MANY = 100
 _ANSWERING = 0.9
 """The share of the best score from which a document's series counts as one that answers."""
 
@@ -64,6 +66,8 @@ class Query:
     limits: Limits
     concepts: tuple[Concept, ...] = ()
     rhythms: frozenset[str] = frozenset()
+    abbreviations: tuple[str, ...] = ()
+    define: str | None = None
 
 
 Passages = Mapping[str, tuple[Chunk, Document]]
@@ -148,7 +152,7 @@ def trace(
         if one.covering or not one.hits
     ]
     passages = {i: pair for one in found for i, pair in one.passages.items()}
-    about = _holding(_codes_of(reading), passages)
+    about = _over_time(reading, asked, _holding(_codes_of(reading), passages))
     clock.lap("search")
     dated = bool(reading.intervals) or reading.strategy == "all_available"
     hits = _to_hits(found, about, limits_for(limits, reading), dated=dated)
@@ -177,8 +181,15 @@ def _prepare(parts: Parts, reading: Reading, method: Method, limits: Limits) -> 
         terms = text.terms(words) if method in KEYWORD_METHODS else []
         return Query(vector, tuple(terms), limits)
     concepts = concepts_of(words, reading.language)
-    terms = query_terms(words, concepts)
-    return Query(vector, tuple(terms), limits, concepts, rhythms_asked(reading.question))
+    return Query(
+        vector=vector,
+        terms=tuple(query_terms(words, concepts)),
+        limits=limits,
+        concepts=concepts,
+        rhythms=rhythms_asked(reading.question),
+        abbreviations=tuple(abbreviations(words)),
+        define=term_to_define(words),
+    )
 
 
 def _without_dates(reading: Reading) -> str:
@@ -238,10 +249,14 @@ def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) 
     `over_time` looks into stretches of time as well, where more documents pass than may be
     returned: of many that are alike the first ones would take every place.
     """
+    query = _spelled_out(parts, query, where)
     dense, bm25 = _both_paths(parts, query, where)
     for stretch in _stretches(parts, query, where, over_time=over_time):
         more = _both_paths(parts, query, replace(where, periods=(stretch,)))
         dense, bm25 = _joined(dense, more[0]), _joined(bm25, more[1])
+    if query.define:
+        more_bm25 = parts.keywords.search(query.terms, limit=_MANY, where=where)
+        bm25 = _joined(bm25, more_bm25)
     hits = combine(dense, bm25, query.limits.weights)
     found = documents.passages(parts.database, [hit.chunk_id for hit in hits])
     passages = _still(found, where)
@@ -250,7 +265,37 @@ def _look(parts: Parts, query: Query, where: Where, *, over_time: bool = False) 
         terms = {hit.chunk_id: _terms_of(*passages[hit.chunk_id]) for hit in hits}
         held = coverage(query.concepts, terms)
         hits = cover(hits, held, query.limits.weights.coverage)
-    return Found(tuple(hits), passages)
+    return Found(tuple(_explaining(query, hits, passages)), passages)
+
+
+def _explaining(query: Query, hits: Sequence[Combined], passages: Passages) -> list[Combined]:
+    """Return the passages that explain a term, where that is all that is asked."""
+    term = query.define
+    if term is None:
+        return list(hits)
+    return [hit for hit in hits if explains(term, passages[hit.chunk_id][0].text)] or list(hits)
+
+
+def _spelled_out(parts: Parts, query: Query, where: Where) -> Query:
+    """Add the long form of an abbreviation that no passage in reach holds as such.
+
+    It is read from passages of any date that the viewer may see.
+    """
+    anywhere = replace(where, periods=(), documents=(), match="within")
+    for short in query.abbreviations:
+        terms = text.terms(short)
+        if not terms or parts.keywords.search(terms, limit=1, where=where):
+            continue
+        known = parts.keywords.search(terms, limit=query.limits.k_bm25, where=anywhere)
+        found = documents.passages(parts.database, [hit.chunk_id for hit in known])
+        texts = [found[hit.chunk_id][0].text for hit in known if hit.chunk_id in found]
+        if words := long_form(short, texts):
+            query = replace(
+                query,
+                terms=(*query.terms, *text.terms(words)),
+                concepts=(*query.concepts, *concepts_of(words)),
+            )
+    return query
 
 
 def _stretches(parts: Parts, query: Query, where: Where, *, over_time: bool) -> list[Period]:
@@ -311,6 +356,14 @@ def _holding(codes: frozenset[str], passages: Passages) -> Passages:
         if codes & set(text.terms(f"{document.name} {document.metadata.title} {chunk.text}"))
     }
     return {i: pair for i, pair in passages.items() if pair[1].id in about} or passages
+
+
+def _over_time(reading: Reading, asked: metadata.Asked, found: Passages) -> Passages:
+    """Leave what has no time of its own out of a comparison of reports over time."""
+    if reading.strategy != "all_available" or asked.codes:
+        return found
+    dated = {i: pair for i, pair in found.items() if pair[1].metadata.kind in ("report", "other")}
+    return dated if any(d.metadata.kind == "report" for _, d in dated.values()) else found
 
 
 def limits_for(limits: Limits, reading: Reading) -> Limits:
