@@ -19,7 +19,7 @@ left, right = st.columns([5, 4], gap="medium") if citation else (st.container(),
 with left:
     if thread is None:
         welcome.draw(viewer)
-    messages.history(kept)
+    messages.history(kept, viewer)
     messages.current(task, thread, kept)
 if citation and right:
     with right:

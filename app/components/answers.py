@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from app import access, formats, guard, resources, state
+from app.catalogue import Catalogue
 from app.components import badges, chips, sources, why
 from app.components.markdown import answer as safe_answer
 from app.components.markdown import plain
@@ -18,14 +19,14 @@ from core.answer_tables import AnswerTable, pieces
 from core.records import Answer, Message, Sent
 
 
-def draw(message: Message, question: str) -> None:
-    """Draw an answer as it was stored."""
+def draw(message: Message, question: str, seen: Catalogue) -> None:
+    """Draw an answer as it was stored, for a reader who may see these documents."""
     if message.answer is None:
         st.markdown(safe_answer(message.text))
         return
     answer = message.answer
     asked = chips.Asked(question, answer.reading, message.id)
-    chips.changeable(asked)
+    chips.changeable(asked, seen.units)
     if answer.state == "partial":
         badges.doubtful(t("chat.state.partial"))
     elif answer.state == "failed":
@@ -37,7 +38,7 @@ def draw(message: Message, question: str) -> None:
         numbers = plain(", ".join(answer.unverified))
         st.caption(f":orange[:material/warning:] {t('chat.unverified', numbers=numbers)}")
     chips.nearest(answer.nearest, asked)
-    sources.cited(answer, message.id)
+    sources.cited(answer, message.id, seen.by_id)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         _sent(message, answer)
         why.opener(asked)

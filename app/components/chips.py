@@ -15,7 +15,7 @@ from typing import cast
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from app import access, catalogue, formats, guard, resources, state
+from app import formats, guard, resources, state
 from app.components import badges, conversation
 from app.texts import t
 from core import rephrase
@@ -53,10 +53,12 @@ def reading(read: Reading) -> None:
         badges.tag(t(f"language.{read.language}"), icon=_ICONS[_LANGUAGE])
 
 
-def changeable(asked: Asked) -> None:
-    """Draw the reading as chips that open a form, and its other readings as buttons."""
+def changeable(asked: Asked, known: Sequence[str]) -> None:
+    """Draw the reading as chips that open a form, and its other readings as buttons.
+
+    `known` are the units that can be asked for.
+    """
     read, ui = asked.reading, state.language()
-    known = catalogue.of(access.viewer()).units
     named = rephrase.units_named(asked.question, known)
     dates = ", ".join(formats.period(p, ui, short=True) for p in read.intervals)
     with _row():

@@ -7,28 +7,49 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from app import formats, state
+from app import catalogue, formats, state
 from app.components import answers, chips, conversation
 from app.components.markdown import answer as safe_answer
 from app.components.markdown import plain
 from app.texts import t
 from core.background import Task
-from core.records import DatesRead, Message, Searched, TextDelta, Thread
+from core.records import DatesRead, Message, Searched, TextDelta, Thread, Viewer
 
 _USER = ":material/person:"
+_LATEST = 16
 _ASSISTANT = ":material/description:"
 
 
-def history(messages: Sequence[Message]) -> None:
-    """Draw the finished messages of a thread."""
+def history(messages: Sequence[Message], viewer: Viewer) -> None:
+    """Draw the finished messages of a thread, the latest ones unless all are asked for."""
+    seen = catalogue.of(viewer)
     question = ""
-    for message in messages:
+    for message in _shown(messages):
         if message.role == "user":
             question = message.text
             asked(question)
             continue
         with st.chat_message("assistant", avatar=_ASSISTANT):
-            answers.draw(message, question)
+            answers.draw(message, question, seen)
+
+
+def _shown(messages: Sequence[Message]) -> Sequence[Message]:
+    """Return the messages to draw; a long thread gives its latest, and a way to the rest."""
+    earlier = len(messages) - _LATEST
+    if earlier <= 0:
+        return messages
+    key = f"all-{messages[0].thread_id}"
+    if st.session_state.get(key):
+        return messages
+    earlier -= messages[earlier].role == "assistant"  # a question and its answer stay together
+    st.button(
+        t("chat.earlier", count=earlier),
+        icon=":material/expand_less:",
+        type="tertiary",
+        on_click=st.session_state.update,
+        args=({key: True},),
+    )
+    return messages[earlier:]
 
 
 def asked(question: str) -> None:

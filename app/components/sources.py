@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
-from app import access, catalogue, formats, resources, state
+from app import access, formats, resources, state
 from app.components import badges, pages
 from app.components.markdown import plain
 from app.texts import t
@@ -18,8 +18,11 @@ QUOTING = "extractive"
 """The engine whose answers are quotes already, so that none is repeated under its source."""
 
 
-def cited(answer: Answer, message_id: str) -> None:
-    """Draw a line for each citation; its button opens the source beside the answer."""
+def cited(answer: Answer, message_id: str, known: Mapping[str, Document]) -> None:
+    """Draw a line for each citation; its button opens the source beside the answer.
+
+    `known` are the documents that the reader may see, by id.
+    """
     if not answer.citations:
         return
     st.caption(t("chat.sources"))
@@ -27,7 +30,7 @@ def cited(answer: Answer, message_id: str) -> None:
     for citation in answer.citations:
         chosen = opened is not None and (opened.message_id, opened.n) == (message_id, citation.n)
         st.button(
-            _line(citation),
+            _line(citation, known.get(citation.document_id)),
             key=f"source-{message_id}-{citation.n}",
             help=f"“{plain(_excerpt(citation.quote))}”",
             type="primary" if chosen else "secondary",
@@ -90,10 +93,9 @@ def _badges(citation: Citation, document: Document | None) -> None:
         badges.superseded(citation.current)
 
 
-def _line(citation: Citation) -> str:
+def _line(citation: Citation, known: Document | None) -> str:
     date = formats.period(citation.period, state.language(), short=True)
     parts = [plain(citation.title), date, _place(citation)]
-    known = catalogue.of(access.viewer()).by_id.get(citation.document_id)
     if known is not None and known.metadata.revision:
         parts.insert(2, t("word.revision", revision=plain(known.metadata.revision)))
     if citation.removed:

@@ -39,6 +39,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{count} dokumen masih dibaca; isinya belum ikut menjawab.",
         "{count} documents are still being read; they do not answer yet.",
     ),
+    "chat.earlier": ("Tampilkan {count} pesan sebelumnya", "Show {count} earlier messages"),
     "chat.stop": ("Hentikan", "Stop"),
     "chat.stopped": (
         "Jawaban dihentikan sebelum selesai.",
