@@ -38,10 +38,11 @@ VERBS = {
     "search": "questions.search",
     "serve": "dashboard.serve",
     "show": "corpus.show",
+    "soak": "trial.soak",
 }
 
 # What needs no library, or the data folder to itself; all else may go through its owner.
-_HERE = frozenset({"benchmark", "dates", "demo", "restore", "serve"})
+_HERE = frozenset({"benchmark", "dates", "demo", "restore", "serve", "soak"})
 _PATIENCE_S = 5.0
 _PAUSE_S = 0.25
 

@@ -54,6 +54,7 @@ def build() -> argparse.ArgumentParser:
         verb("restore", "read a backup back into the data folder, and compare"),
         verb("forget", "delete what is kept of a user"),
     )
+    _soak(verb("soak", "try the dashboard for long on a folder of its own, killing it"))
     verb("canary", "index a document, find, cite and delete it: status 0 if all holds, 1 if not")
     _measures(
         verb("evaluate", "run judged questions and print metrics"),
@@ -132,6 +133,17 @@ def _care(
         "--replace", action="store_true", help="also over a library, which is kept beside it"
     )
     forget.add_argument("user", metavar="USER", help="as it stands in the audit trail")
+
+
+def _soak(soak: argparse.ArgumentParser) -> None:
+    soak.add_argument("--minutes", type=float, default=30.0, help="how long (default 30)")
+    soak.add_argument("--users", type=int, default=20, help="who ask at once (default 20)")
+    soak.add_argument(
+        "--think", type=float, default=10.0, help="seconds between a user's questions"
+    )
+    soak.add_argument("--upload-every", type=float, default=60.0, metavar="SECONDS")
+    soak.add_argument("--kill-every", type=float, default=180.0, metavar="SECONDS")
+    soak.add_argument("--documents", type=int, default=60, help="to begin with (default 60)")
 
 
 def _edit(edit: argparse.ArgumentParser) -> None:

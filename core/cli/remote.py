@@ -36,13 +36,18 @@ def through_owner(options: Options, home: Path) -> int | None:
         return None
     with closing(owner):
         try:
-            for line in owner.ask({"version": _VERSION, "options": _packed(vars(options))}):
+            for line in owner.ask(request(options)):
                 if "exit" in line:
                     return int(line["exit"])
                 _show(line)
         except (OSError, ValueError) as exc:
             raise _stopped(owner.pid) from exc
     raise _stopped(owner.pid)
+
+
+def request(options: Options) -> channel.Line:
+    """Return parsed options as the owner takes them."""
+    return {"version": _VERSION, "options": _packed(vars(options))}
 
 
 def _stopped(pid: int) -> DatabaseBusy:

@@ -205,7 +205,7 @@ def one_life(home: Path, kind: str, seed: int, witness: Witness, life_s: float |
         os.close(read)
         try:
             live(home, kind, seed, write)
-        except BaseException as exc:
+        except BaseException as exc:  # noqa: BLE001 - the life ends here, and what ended it is told
             os.write(write, json.dumps({"checked": [repr(exc)], "ready": []}).encode() + b"\n")
         os._exit(1)
     os.close(write)
