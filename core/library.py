@@ -172,7 +172,8 @@ def load_keywords(parts: Parts) -> None:
 def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
     """Rebuild both indexes from the database; yields (documents done, of all).
 
-    Vectors come from the cache where the model has embedded the same text before.
+    Vectors come from the cache where the model has embedded the same text before. An index
+    begun afresh takes the old one's place only at the end.
     """
     total = len(documents.find(parts.database))
     held = parts.vectors.counts()
@@ -183,6 +184,7 @@ def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
     load_keywords(parts)
     _remove_orphans(parts)
     indexing.sync(parts, documents.stale(parts.database))
+    parts.vectors.keep()
 
 
 def recover(parts: Parts) -> list[str]:

@@ -70,6 +70,12 @@ class VectorIndex(Protocol):
     def counts(self) -> Mapping[str, int]:
         """Return the number of stored chunks by document id."""
 
+    def keep(self) -> None:
+        """Let an index that was begun afresh take the old one's place when it is closed.
+
+        Without this it is dropped at the end; of any other index it changes nothing.
+        """
+
     def close(self) -> None:
         """Release the engine; the index cannot be used afterwards."""
 

@@ -27,6 +27,7 @@ from core.vectors.checks import best, check_query, check_rows, check_same_maker
 from core.vectors.payload import INDEXED, SHORT_DAYS, payload
 
 _BATCH = 100
+_FINISHED = "finished"
 _ANY_NUMBER_OF_DOCUMENTS = 10_000_000
 _SCHEMA = {
     "integer": qe.PayloadSchemaType.Integer,
@@ -35,13 +36,19 @@ _SCHEMA = {
 
 
 def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> EdgeIndex:
-    """Open the folder `path`, or make it; `afresh` first drops whatever it holds.
+    """Open the folder `path`, or make it; `afresh` begins another beside what it holds.
 
-    Raises IndexMismatch if another model or dimension made it, IndexUnavailable if another
-    process has it open or it cannot be read.
+    The other takes its place when it is closed, if it was to be kept; a kill before that
+    leaves the old one as it was. Raises IndexMismatch if another model or dimension made
+    it, IndexUnavailable if another process has it open or it cannot be read.
     """
+    becomes = path if afresh else None
     if afresh:
-        _discard(path)
+        _require_closed(path)
+        path = _beside(path, "next")
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        _settle(path)
     _remember(path, model=model, dim=dim)
     shard = path / "shard"
     shutil.rmtree(shard / "temp_segments", ignore_errors=True)
@@ -51,20 +58,22 @@ def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> Edge
     )
     with _Translated(path):
         if (shard / "segments").exists():
-            return EdgeIndex(qe.EdgeShard.load(str(shard), config), path=path, dim=dim)
+            engine = qe.EdgeShard.load(str(shard), config)
+            return EdgeIndex(engine, path=path, dim=dim, becomes=becomes)
         engine = qe.EdgeShard.create(str(shard), config)
         for field, kind in INDEXED.items():
             engine.update(qe.UpdateOperation.create_field_index(field, _SCHEMA[kind]))
         engine.flush()
-    return EdgeIndex(engine, path=path, dim=dim)
+    return EdgeIndex(engine, path=path, dim=dim, becomes=becomes)
 
 
 class EdgeIndex:
     """An opened shard. Changes wait for each other, searches do not. Never fork while open."""
 
-    def __init__(self, engine: qe.EdgeShard, *, path: Path, dim: int) -> None:
+    def __init__(self, engine: qe.EdgeShard, *, path: Path, dim: int, becomes: Path | None) -> None:
         self._engine = engine
         self._path = path
+        self._becomes = becomes
         self._dim = dim
         self._lock = Lock()
         self._process = os.getpid()
@@ -116,11 +125,20 @@ class EdgeIndex:
                 str(hit.value): int(hit.count) for hit in self._engine.facet(request) if hit.count
             }
 
+    def keep(self) -> None:
+        """Let an index begun afresh take the old one's place when it is closed."""
+        if self._becomes is not None:
+            with self._lock, self._translated():
+                self._engine.flush()
+            (self._path / _FINISHED).touch()
+
     def close(self) -> None:
         """Flush and release the folder."""
         with self._lock, self._translated():
             self._engine.flush()
             self._engine.close()
+        if self._becomes is not None:
+            _settle(self._becomes)
 
     def _change(self, operations: Sequence[qe.UpdateOperation]) -> None:
         with self._lock, self._translated():
@@ -165,8 +183,8 @@ class _Translated:
         ) from exc
 
 
-def _discard(path: Path) -> None:
-    """Remove the folder, damaged or not; raise IndexUnavailable if a process has it open."""
+def _require_closed(path: Path) -> None:
+    """Raise IndexUnavailable if a process has the folder open, damaged or not."""
     try:
         with _Translated(path):
             if (path / "shard" / "segments").exists():
@@ -174,7 +192,23 @@ def _discard(path: Path) -> None:
     except IndexUnavailable as exc:
         if _in_use(exc.__cause__):
             raise
-    shutil.rmtree(path, ignore_errors=True)
+
+
+def _beside(path: Path, name: str) -> Path:
+    return path.with_name(f"{path.name}.{name}")
+
+
+def _settle(path: Path) -> None:
+    """Put a finished new index in the old one's place; remove one that was never finished."""
+    fresh, old = _beside(path, "next"), _beside(path, "old")
+    if (fresh / _FINISHED).exists():
+        if path.exists():
+            shutil.rmtree(old, ignore_errors=True)
+            path.rename(old)
+        fresh.rename(path)
+        (path / _FINISHED).unlink()
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def _in_use(exc: BaseException | None) -> bool:

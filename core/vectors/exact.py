@@ -80,6 +80,9 @@ class ExactIndex:
         """Return the number of stored chunks by document id."""
         return Counter(facets.document_id for facets in self._rows.facets)
 
+    def keep(self) -> None:
+        """Change nothing: there is no other index beside this one."""
+
     def close(self) -> None:
         """Nothing is held."""
 

@@ -130,6 +130,9 @@ class ServerIndex:
             )
         return {str(hit.value): hit.count for hit in found.hits if hit.count}
 
+    def keep(self) -> None:
+        """Change nothing: there is no other index beside this one."""
+
     def close(self) -> None:
         """Close the connection."""
         self._client.close()

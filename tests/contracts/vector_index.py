@@ -44,6 +44,14 @@ class VectorIndexContract(FilterContract):
         assert ids(found) == [chunk("a", 0).id, chunk("a", 1).id]
         assert [hit.score for hit in found] == [pytest.approx(1.0), pytest.approx(0.6)]
 
+    def test_keeping_an_index_that_was_not_begun_afresh_changes_nothing(
+        self, index: VectorIndex
+    ) -> None:
+        index.upsert([chunk("a", 0)], rows([1, 0, 0, 0]), facets("a"))
+        index.keep()
+
+        assert dict(index.counts()) == {"a": 1}
+
     def test_a_known_id_is_replaced(self, index: VectorIndex) -> None:
         index.upsert([chunk("a", 0)], rows([1, 0, 0, 0]), facets("a"))
         index.upsert([chunk("a", 0)], rows([0, 1, 0, 0]), facets("a"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,13 +52,46 @@ def test_another_model_or_dimension_is_refused(tmp_path: Path, model: str, dim: 
         open_edge(tmp_path / "v", model=model, dim=dim)
 
 
-def test_afresh_drops_what_another_model_made(tmp_path: Path) -> None:
+def test_a_kept_new_index_takes_the_old_ones_place_when_it_is_closed(tmp_path: Path) -> None:
     filled(tmp_path / "v").close()
 
-    index = open_edge(tmp_path / "v", model="other", dim=8, afresh=True)
+    new = open_edge(tmp_path / "v", model="other", dim=8, afresh=True)
+    assert dict(new.counts()) == {}
+    new.keep()
+    new.close()
+
+    index = open_edge(tmp_path / "v", model="other", dim=8)
+    assert dict(index.counts()) == {}
+    index.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["v"]
+
+
+def test_a_new_index_that_was_not_finished_leaves_the_old_one_whole(tmp_path: Path) -> None:
+    filled(tmp_path / "v").close()
+
+    open_edge(tmp_path / "v", model="other", dim=8, afresh=True).close()
+
+    index = open_edge(tmp_path / "v", model="m", dim=4)
+    assert dict(index.counts()) == {"a": 1}
+    index.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["v"]
+
+
+@pytest.mark.parametrize("moved", [0, 1], ids=["before", "between"])
+def test_a_kill_while_the_indexes_change_places_is_made_good(tmp_path: Path, moved: int) -> None:
+    filled(tmp_path / "v").close()
+    new = open_edge(tmp_path / "v", model="other", dim=8, afresh=True)
+    new.keep()
+    shutil.copytree(tmp_path / "v.next", tmp_path / "copy")
+    new.close()
+    shutil.copytree(tmp_path / "copy", tmp_path / "v.next")
+    (tmp_path / "v").rename(tmp_path / ("v.old" if moved else "v"))
+
+    index = open_edge(tmp_path / "v", model="other", dim=8)
 
     assert dict(index.counts()) == {}
     index.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy", "v"]
 
 
 @pytest.mark.parametrize("afresh", [False, True])
