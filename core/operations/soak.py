@@ -62,10 +62,7 @@ def report(number: int) -> Report:
     hours = (f"Pukul {h:02}.00 operasi normal, pompa {h} dan kipas {h} baik." for h in range(24))
     text = (
         f"LAPORAN HARIAN UNIT {unit}\nTanggal: {when}\n\nBeban rata-rata Unit {unit} adalah "
-        f"{figure} MW. Nomor catatan {number}.\n"
-        + "".join(
-            f"Pukul {h:02}.00 operasi normal, pompa {h} dan kipas {h} baik.\n" for h in range(24)
-        )
+        f"{figure} MW. Nomor catatan {number}.\n" + "\n".join(hours)
     )
     question = f"Berapa beban rata-rata unit {unit} pada {when}?"
     return Report(f"soak_{number:05}.txt", text, question, figure)
