@@ -18,6 +18,7 @@ _NAMED_SO = (
 _SMALL = frozenset({"dan", "dari", "di", "ke", "untuk", "yang", "of", "and", "the", "for", "in"})
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 8
+_SHORTEST = 3
 
 _TERM = r"(?P<term>[\w./-]+(?: [\w./-]+){0,2})"
 _ASKS = tuple(
@@ -53,6 +54,22 @@ def long_form(abbreviation: str, texts: Iterable[str]) -> str | None:
         for match in introduced.finditer(text):
             if words := _with_initials(abbreviation, text[: match.start()]):
                 return words
+    return None
+
+
+def spelled_out(abbreviation: str, titles: Iterable[str]) -> str | None:
+    """Return the words of a title whose initials are the abbreviation, of at least three.
+
+    Small words between them do not count: "Badan Meteorologi, Klimatologi, dan Geofisika".
+    """
+    letters = abbreviation.casefold()
+    if len(letters) < _SHORTEST or not letters.isalpha():
+        return None
+    for title in titles:
+        words = [w for w in _WORD.findall(title) if w.casefold() not in _SMALL]
+        at = "".join(word[0] for word in words).casefold().find(letters)
+        if at >= 0 and all(word[0].isupper() for word in words[at : at + len(letters)]):
+            return " ".join(words[at : at + len(letters)])
     return None
 
 

@@ -9,7 +9,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from core import metadata, scope, text
-from core.abbreviations import abbreviations, explains, long_form, term_to_define
+from core.abbreviations import (
+    abbreviations,
+    explains,
+    long_form,
+    spelled_out,
+    term_to_define,
+)
 from core.concepts import Concept, concepts_of, coverage, query_terms, terms_of_passage
 from core.concurrency import map_ordered
 from core.parts import Parts
@@ -279,17 +285,21 @@ def _explaining(query: Query, hits: Sequence[Combined], passages: Passages) -> l
 def _spelled_out(parts: Parts, query: Query, where: Where) -> Query:
     """Add the long form of an abbreviation that no passage in reach holds as such.
 
-    It is read from passages of any date that the viewer may see.
+    It is read from the titles in reach, else from passages of any date that the viewer
+    may see.
     """
     anywhere = replace(where, periods=(), documents=(), match="within")
     for short in query.abbreviations:
         terms = text.terms(short)
         if not terms or parts.keywords.search(terms, limit=1, where=where):
             continue
-        known = parts.keywords.search(terms, limit=query.limits.k_bm25, where=anywhere)
-        found = documents.passages(parts.database, [hit.chunk_id for hit in known])
-        texts = [found[hit.chunk_id][0].text for hit in known if hit.chunk_id in found]
-        if words := long_form(short, texts):
+        titles = (entry.title for entry in catalogue(parts.database).matching(where))
+        words = spelled_out(short, titles)
+        if words is None:
+            known = parts.keywords.search(terms, limit=_MANY, where=anywhere)
+            found = documents.passages(parts.database, [hit.chunk_id for hit in known])
+            words = long_form(short, (chunk.text for chunk, _ in found.values()))
+        if words:
             query = replace(
                 query,
                 terms=(*query.terms, *text.terms(words)),
