@@ -11,6 +11,7 @@ from core.operations import restore
 from core.parts import Parts
 from core.ports import Clock, Embedder, VectorIndex
 from core.settings import Settings
+from core.storage import embeddings
 from core.storage.database import open_database
 
 
@@ -27,7 +28,8 @@ def open_parts(
     with ExitStack() as opened:
         database = open_database(settings.home / "docai.duckdb")
         opened.callback(database.close)
-        cached = CachedEmbedder(embedder or wiring.embedder(settings), database)
+        model = embedder or wiring.embedder(settings, embeddings.models(database))
+        cached = CachedEmbedder(model, database)
         files = settings.home / "files"
         files.mkdir(parents=True, exist_ok=True)
         index = vectors or wiring.vectors(settings, cached, afresh=afresh)

@@ -18,13 +18,16 @@ from core.settings import Settings
 from core.storage.database import MEMORY, open_database
 
 
-def embedder(settings: Settings) -> Embedder:
-    """Open the embedding model that the settings name. Raises EmbedderUnavailable, NotAllowed."""
+def embedder(settings: Settings, known: Sequence[str] = ()) -> Embedder:
+    """Open the embedding model that the settings name. Raises EmbedderUnavailable, NotAllowed.
+
+    `known` are the names of the models whose vectors are kept, newest last.
+    """
     if settings.embedder == "ollama":
         from core.embedding.ollama import open_ollama
 
         privacy.require_allowed(settings.ollama_host, settings.privacy)
-        return open_ollama(settings.ollama_host)
+        return open_ollama(settings.ollama_host, known=known)
     if settings.embedder == "fake":
         from core.testing import HashEmbedder
 

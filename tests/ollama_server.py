@@ -37,6 +37,7 @@ class FakeOllama:
     pause_s: float = 0.0
     url: str = ""
     requests: list[dict[str, Any]] = field(default_factory=list)
+    digest: str = "7907646426070047a77226ac3e684fbbe8410524f7b4a74d02837e43f2146bab"
     inside: int = 0
     most_inside: int = 0
 
@@ -58,7 +59,15 @@ def ollama(fake: FakeOllama) -> Iterator[FakeOllama]:
         fake.inside -= 1
         return _reply(fake, body)
 
-    with serve(Starlette(routes=[Route("/api/embed", embed, methods=["POST"])])) as url:
+    async def tags(request: Request) -> Response:
+        model = {"model": f"{fake.model}:latest", "digest": fake.digest, "size": 1}
+        return JSONResponse({"models": [model]})
+
+    routes = [
+        Route("/api/embed", embed, methods=["POST"]),
+        Route("/api/tags", tags, methods=["GET"]),
+    ]
+    with serve(Starlette(routes=routes)) as url:
         fake.url = url
         yield fake
 

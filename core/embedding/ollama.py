@@ -39,8 +39,15 @@ _TIMEOUT = httpx.Timeout(180.0, connect=4.0)
 _log = logging.getLogger(__name__)
 
 
-def open_ollama(host: str, model: str = "bge-m3", *, dim: int = 1024) -> OllamaEmbedder:
-    """Return the embedder; nothing is sent before its first use."""
+def open_ollama(
+    host: str, model: str = "bge-m3", *, dim: int = 1024, known: Sequence[str] = ()
+) -> OllamaEmbedder:
+    """Return the embedder; no text is sent before its first use.
+
+    Its name ends in the digest of the model's weights, which the server tells: other weights
+    under the same name are another model. Of a server that is away the name is the latest
+    of `known`, the names that were used before, newest last.
+    """
     client = Client(
         host=host,
         timeout=_TIMEOUT,
@@ -48,14 +55,29 @@ def open_ollama(host: str, model: str = "bge-m3", *, dim: int = 1024) -> OllamaE
         follow_redirects=False,
         limits=httpx.Limits(max_keepalive_connections=0),  # so there is nothing to close
     )
-    return OllamaEmbedder(client, host=host, model=model, dim=dim)
+    named = f"ollama:{model}"
+    digest = _digest(client, model)
+    before = [name for name in known if name.partition("@")[0] == named]
+    name = f"{named}@{digest}" if digest else (before or [named])[-1]
+    return OllamaEmbedder(client, host=host, model=model, dim=dim, name=name)
+
+
+def _digest(client: Client, model: str) -> str:
+    """Return the start of a model's digest; "" where the server does not tell it."""
+    try:
+        listed = client.list().models
+    except (ResponseError, ValidationError, ConnectionError, httpx.HTTPError) as exc:
+        _log.info("the models of Ollama cannot be listed: %s", type(exc).__name__)
+        return ""
+    tagged = model if ":" in model else f"{model}:latest"
+    return next((m.digest[:12] for m in listed if m.model == tagged and m.digest), "")
 
 
 class OllamaEmbedder:
     """Asks in batches, two requests at a time, questions first."""
 
-    def __init__(self, client: Client, *, host: str, model: str, dim: int) -> None:
-        self.name = f"ollama:{model}"
+    def __init__(self, client: Client, *, host: str, model: str, dim: int, name: str) -> None:
+        self.name = name
         self.dim = dim
         self._client = client
         self._host = host

@@ -53,3 +53,9 @@ def store_vectors(database: Database, model: str, keys: Sequence[str], vectors: 
                 "INSERT INTO embeddings SELECT ?, unnest(?), unnest(?)",
                 [model, list(blobs), list(blobs.values())],
             )
+
+
+def models(database: Database) -> list[str]:
+    """Return the names of the models whose vectors are kept, the latest used last."""
+    sql = "SELECT model FROM embeddings GROUP BY model ORDER BY max(rowid)"
+    return [model for (model,) in database.read(sql)]

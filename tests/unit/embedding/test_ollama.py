@@ -36,10 +36,26 @@ def test_it_asks_for_no_truncation_and_a_whole_context(server: FakeOllama) -> No
     assert request["options"] == {"num_ctx": 8192}
 
 
-def test_nothing_is_sent_when_it_is_opened(server: FakeOllama) -> None:
+def test_no_text_is_sent_when_it_is_opened(server: FakeOllama) -> None:
     open_ollama(server.url)
 
     assert server.requests == []
+
+
+def test_other_weights_under_the_same_name_are_another_model(server: FakeOllama) -> None:
+    before = open_ollama(server.url).name
+    server.digest = "ffff" + server.digest
+
+    assert before == "ollama:bge-m3@790764642607"
+    assert open_ollama(server.url).name == "ollama:bge-m3@ffff79076464"
+
+
+def test_of_a_server_that_is_away_the_latest_known_name_is_taken() -> None:
+    host = f"http://127.0.0.1:{closed_port()}"
+    known = ["builtin:e5", "ollama:bge-m3@old", "ollama:bge-m3@new", "ollama:nomic@x"]
+
+    assert open_ollama(host, known=known).name == "ollama:bge-m3@new"
+    assert open_ollama(host).name == "ollama:bge-m3"
 
 
 def test_many_texts_go_in_batches(server: FakeOllama) -> None:
