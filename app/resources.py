@@ -12,6 +12,7 @@ from core.background import Background
 from core.engine import Engine, open_engine
 from core.evaluation import sets
 from core.library import Health
+from core.office import Office
 from core.records import Judged, Viewer
 from core.settings import Settings
 
@@ -22,6 +23,12 @@ _DASHBOARD = Viewer("dashboard", "admin")
 def engine() -> Engine:
     """Open the library that the settings name."""
     return open_engine(Settings())
+
+
+def office() -> Office:
+    """Return the records around the library: measurements, usage, settings."""
+    opened = engine()
+    return Office(opened.parts, opened.settings)
 
 
 @st.cache_resource(show_spinner=False, on_release=Background.close)

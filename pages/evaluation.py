@@ -9,9 +9,9 @@ from app.texts import t
 viewer = access.require_page("evaluation")
 st.title(t("page.evaluation"), anchor=False)
 if resources.engine().documents(viewer=viewer):
-    with st.expander(t("eval.new"), expanded=not resources.engine().runs()):
+    with st.expander(t("eval.new"), expanded=not resources.engine().runs(viewer=viewer)):
         evaluation.start_form()
-    evaluation.follow()
+    evaluation.follow(viewer)
 else:
     st.info(t("eval.nodocuments"), icon=":material/upload_file:")
-runs.draw()
+runs.draw(viewer)

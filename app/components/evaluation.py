@@ -9,10 +9,11 @@ from typing import Any, cast
 import streamlit as st
 
 from app import access, formats, guard, resources, state
+from app.components.markdown import plain
 from app.texts import t
 from core.background import Task
 from core.errors import BadInput
-from core.evaluation import sets
+from core.evaluation import set_csv
 from core.evaluation.comparison import METHODS
 from core.records import EvaluationRow, Judged, Method, Viewer
 
@@ -35,7 +36,10 @@ def start_form() -> None:
         given = None
         if source == "upload":
             given = st.file_uploader(
-                t("eval.set.file"), type=["jsonl"], max_upload_size=_MAX_MB, help=t("eval.set.help")
+                t("eval.set.file"),
+                type=["jsonl", "csv"],
+                max_upload_size=_MAX_MB,
+                help=t("eval.set.help"),
             )
         methods = st.pills(
             t("eval.methods"),
@@ -57,19 +61,19 @@ def start(set_name: str, judged: Sequence[Judged], methods: Sequence[Method]) ->
         raise BadInput(t("eval.nomethod"))
     work = partial(_runs, set_name, judged, methods, viewer)
     total = len(judged) * len(methods)
-    resources.background().start(_TASK, work, label=set_name, total=total)
+    resources.background().start(_key(viewer), work, label=set_name, total=total)
 
 
-def follow() -> None:
-    """Draw the progress of a running evaluation; draws the page anew at its end."""
-    task = resources.background().find(_TASK)
+def follow(viewer: Viewer) -> None:
+    """Draw the progress of the viewer's running evaluation; draws the page anew at its end."""
+    task = resources.background().find(_key(viewer))
     if task is None:
         return
     if not task.ended:
         _progress(task)
-    resources.background().forget(_TASK)
+    resources.background().forget(_key(viewer))
     task.check()
-    st.toast(t("eval.finished"))
+    st.toast(t("eval.stopped") if task.stopping else t("eval.finished"))
     st.rerun()
 
 
@@ -83,7 +87,7 @@ def _progress(task: Task) -> None:
             min(1.0, done / max(1, task.total)),
             text=t(
                 "eval.running",
-                set=task.label,
+                set=plain(task.label),
                 done=formats.number(done, ui),
                 total=formats.number(task.total, ui),
             ),
@@ -95,11 +99,7 @@ def _questions(source: str, samples: Sequence[Judged], given: Any) -> tuple[str,
         return "questions.jsonl", samples
     if given is None:
         raise BadInput(t("eval.noset"))
-    try:
-        text = given.getvalue().decode("utf-8-sig")
-    except UnicodeDecodeError as exc:
-        raise BadInput(f"{given.name}: {exc}") from exc
-    return cast("str", given.name), sets.parse(given.name, text)
+    return cast("str", given.name), set_csv.parse(given.name, given.getvalue())
 
 
 def _runs(
@@ -109,3 +109,7 @@ def _runs(
         yield from resources.engine().evaluate(
             judged, set_name=set_name, method=method, viewer=viewer
         )
+
+
+def _key(viewer: Viewer) -> str:
+    return f"{_TASK}:{viewer.name}"

@@ -1,4 +1,4 @@
-"""Stored evaluation runs: headline figures, charts, and the questions behind them."""
+"""Stored evaluation runs: choose some, their headline figures, and what two of them differ in."""
 
 from __future__ import annotations
 
@@ -8,135 +8,163 @@ import pandas as pd
 import streamlit as st
 
 from app import formats, resources, state
-from app.components import charts
+from app.components import charts, measures, questions, report, shares
 from app.components.markdown import plain
 from app.texts import t
-from core.evaluation import comparison
-from core.records import EvaluationRow, EvaluationRun
+from core.evaluation import comparison, statistics, tables
+from core.records import Comparison, EvaluationRun, Viewer
 
-_VIEWS = ("methods", "strategies", "times", "questions")
+_OF_RUNS = {
+    "methods": shares.methods,
+    "strategies": shares.strategies,
+    "dates": shares.dates,
+    "parts": shares.parts,
+    "times": shares.times,
+    "questions": questions.draw,
+    "errors": questions.causes,
+    "samples": questions.samples,
+}
+_OF_ALL = {
+    "uploads": measures.uploads,
+    "satisfaction": measures.satisfaction,
+    "related": measures.related,
+    "agreement": measures.agreement,
+}
 
 
-def draw() -> None:
-    """Draw the chosen runs, or what to do where nothing has been measured."""
-    stored = resources.engine().runs()
+def draw(viewer: Viewer) -> None:
+    """Draw the list of runs, the chosen ones' figures, and the view that was picked."""
+    stored = resources.engine().runs(viewer=viewer)
+    shown = _chosen(stored, viewer) if stored else []
     if not stored:
         st.info(t("eval.empty"), icon=":material/query_stats:")
-        return
-    shown = _chosen(stored)
-    if not shown:
-        return
-    st.subheader(t("eval.headline"), anchor=False)
-    _headline(shown)
-    view = st.segmented_control(
+    if shown:
+        st.subheader(t("eval.headline"), anchor=False)
+        _headline(shown)
+        if len(shown) == 2:
+            _difference(*shown)
+        report.button(shown, viewer)
+    names = [*(_OF_RUNS if shown else ()), *_OF_ALL]
+    view = st.pills(
         t("eval.view"),
-        _VIEWS,
-        default="methods",
+        names,
+        default=names[0],
         required=True,
         format_func=lambda name: t(f"eval.view.{name}"),
-        label_visibility="collapsed",
+        key=f"eval-view-{bool(shown)}",
     )
-    {"methods": _methods, "strategies": _strategies, "times": _times, "questions": _questions}[
-        view or "methods"
-    ](shown)
+    if view in _OF_RUNS:
+        _OF_RUNS[view](shown, viewer)
+    elif view:
+        _OF_ALL[view](viewer)
 
 
-def _chosen(stored: Sequence[EvaluationRun]) -> list[EvaluationRun]:
-    by_id = {run.id: run for run in stored}
-    newest = comparison.latest_by_method(stored, stored[0].set_name)
-    picked = st.multiselect(
-        t("eval.runs.pick"),
-        list(by_id),
-        default=[run.id for run in newest],
-        format_func=lambda run_id: _name(by_id[run_id]),
-        key=f"runs-{stored[0].id}",
+def _chosen(stored: Sequence[EvaluationRun], viewer: Viewer) -> list[EvaluationRun]:
+    """Draw the list; return the ticked runs with their rows, else the newest of each method."""
+    zone, ui = resources.engine().settings.zone, state.language()
+    frame = pd.DataFrame(
+        {
+            t("eval.column.set"): [run.set_name for run in stored],
+            t("eval.column.method"): [charts.method(run.method) for run in stored],
+            t("eval.column.when"): [formats.moment(run.started_at, ui, zone) for run in stored],
+            t("eval.column.who"): [_who(run.user) for run in stored],
+            t("eval.column.queries"): [int(run.summary.get("queries") or 0) for run in stored],
+            "F1": [run.summary.get("f1") for run in stored],
+            t("eval.column.state"): [t("eval.state.done")] * len(stored),
+        }
     )
-    return [by_id[run_id] for run_id in picked]
-
-
-def _name(run: EvaluationRun) -> str:
-    zone = resources.engine().settings.zone
-    return t(
-        "eval.run.name",
-        method=t(f"eval.method.{run.method}"),
-        set=run.set_name,
-        when=formats.moment(run.started_at, state.language(), zone),
+    st.caption(t("eval.runs.pick"))
+    event = st.dataframe(
+        frame,
+        hide_index=True,
+        width="stretch",
+        height=min(38 + 35 * len(stored), 248),
+        on_select="rerun",
+        selection_mode="multi-row",
+        key=f"run-list-{stored[0].id}",
+        column_config={"F1": st.column_config.NumberColumn(format="%.3f")},
     )
+    picked = [stored[row] for row in event["selection"]["rows"]]
+    newest = picked or comparison.latest_by_method(stored, stored[0].set_name)
+    return [resources.engine().run(run.id, viewer=viewer) for run in newest]
+
+
+def _who(name: str) -> str:
+    return t("user.local") if name == "local" else name
 
 
 def _headline(shown: Sequence[EvaluationRun]) -> None:
     ui = state.language()
     frame = comparison.headline(shown)
     columns = {
-        t("eval.column.method"): [t(f"eval.method.{name}") for name in frame["method"]],
+        t("eval.column.method"): [charts.method(name) for name in frame["method"]],
         t("eval.column.set"): [plain(name) for name in frame["set"]],
         t("eval.column.queries"): [formats.number(n, ui) for n in frame["queries"]],
     }
     for name in comparison.HEADLINE:
-        digits = 1 if name.endswith("_ms") else 3
-        columns[t(f"eval.metric.{name}")] = [
-            "–" if pd.isna(value) else formats.number(float(value), ui, digits)
-            for value in frame[name]
-        ]
+        columns[t(f"eval.metric.{name}")] = [figure(run, name) for run in shown]
     st.table(pd.DataFrame(columns), hide_index=True, border="horizontal")
+    st.caption(t("eval.headline.note"))
 
 
-def _methods(shown: Sequence[EvaluationRun]) -> None:
-    charts.show(charts.methods(shown))
-    most = max(int(run.summary.get("queries") or 0) for run in shown)
-    st.caption(t("eval.chart.methods", count=formats.number(most, state.language())))
+def figure(run: EvaluationRun, name: str) -> str:
+    """Return a measured figure with its 95 % interval, as the reader's language writes it."""
+    ui, value = state.language(), run.summary.get(name)
+    if not isinstance(value, int | float):
+        return "–"
+    written = formats.number(value, ui, 1 if name.endswith("_ms") else 3)
+    low, high = run.summary.get(f"{name}_low"), run.summary.get(f"{name}_high")
+    if not isinstance(low, int | float) or not isinstance(high, int | float):
+        return written
+    return f"{written} ({formats.number(low, ui, 2)}–{formats.number(high, ui, 2)})"
 
 
-def _strategies(shown: Sequence[EvaluationRun]) -> None:
-    run = resources.engine().run(shown[0].id)
-    counted = comparison.strategies(run)
-    charts.show(charts.strategies(counted))
-    count, method = sum(counted.values()), t(f"eval.method.{run.method}")
-    st.caption(t("eval.chart.strategies", count=count, method=method))
-
-
-def _times(shown: Sequence[EvaluationRun]) -> None:
+def _difference(first: EvaluationRun, second: EvaluationRun) -> None:
+    names = charts.method(first.method), charts.method(second.method)
+    st.markdown(f"**{t('eval.difference', first=names[0], second=names[1])}**")
+    if not tables.same_questions(first, second):
+        st.info(t("eval.difference.other"), icon=":material/compare_arrows:")
+        return
     ui = state.language()
-    loaded = [resources.engine().run(run.id) for run in shown]
-    charts.show(charts.times(loaded))
-    p50 = float(loaded[0].summary.get("p50_ms") or 0)
-    st.caption(t("eval.chart.times", p50=formats.number(p50, ui, 1)))
-
-
-def _questions(shown: Sequence[EvaluationRun]) -> None:
-    by_id = {run.id: run for run in shown}
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        picked = st.selectbox(
-            t("eval.questions.run"), list(by_id), format_func=lambda run_id: _name(by_id[run_id])
-        )
-        only = st.toggle(t("eval.questions.only"))
-    run = resources.engine().run(picked or shown[0].id)
-    rows = comparison.imperfect(run) if only else list(run.rows)
-    st.dataframe(_frame(rows), hide_index=True, width="stretch")
-    st.download_button(
-        t("eval.download"),
-        data=comparison.questions(run.rows).to_csv(index=False).encode("utf-8-sig"),
-        file_name=f"{run.method}-{run.id[:8]}.csv",
-        mime="text/csv",
-        icon=":material/download:",
-        on_click="ignore",
-    )
-
-
-def _frame(rows: Sequence[EvaluationRow]) -> pd.DataFrame:
-    ui = state.language()
-    right = {True: t("eval.yes"), False: t("eval.no"), None: "–"}
-    return pd.DataFrame(
+    found = _compared(first.id, second.id, first, second)
+    frame = pd.DataFrame(
         {
-            "ID": [row.id for row in rows],
-            t("eval.question.query"): [row.query for row in rows],
-            t("eval.question.strategy"): [t(f"strategy.{row.strategy}") for row in rows],
-            t("eval.question.dates"): [
-                ", ".join(formats.period(p, ui, short=True) for p in row.intervals) for row in rows
+            t("eval.column.measure"): [t(f"eval.metric.{one.measure}") for one in found],
+            t("eval.column.difference"): [_signed(one.difference) for one in found],
+            t("eval.column.interval"): [
+                f"{_signed(one.low)} … {_signed(one.high)}" for one in found
             ],
-            t("eval.question.datesright"): [right[row.dates_right] for row in rows],
-            t("eval.question.documents"): [", ".join(row.documents) for row in rows],
-            t("eval.metric.f1"): [row.metrics.get("f1") for row in rows],
-            "ms": [round(row.ms, 1) for row in rows],
+            "p": [formats.number(one.p, ui, 3) for one in found],
         }
     )
+    st.table(frame, hide_index=True, border="horizontal")
+    differing = tables.changes(first, second)
+    st.caption(t("eval.difference.note", count=len(differing)))
+    if differing:
+        with st.expander(t("eval.difference.questions", count=len(differing))):
+            _changes(differing, names)
+
+
+@st.cache_data(show_spinner=False, max_entries=20)
+def _compared(
+    first_id: str, second_id: str, _first: EvaluationRun, _second: EvaluationRun
+) -> list[Comparison]:
+    del first_id, second_id
+    return statistics.compared(_first, _second)
+
+
+def _changes(differing: Sequence[tables.Change], names: tuple[str, str]) -> None:
+    frame = pd.DataFrame(
+        {
+            "ID": [one.row.id for one in differing],
+            t("eval.question.query"): [one.row.query for one in differing],
+            f"F1 {names[0]}": [one.row.metrics.get("f1") for one in differing],
+            f"F1 {names[1]}": [one.other.metrics.get("f1") for one in differing],
+        }
+    )
+    st.dataframe(frame, hide_index=True, width="stretch")
+
+
+def _signed(value: float) -> str:
+    sign = "+" if value > 0 else "−" if value < 0 else ""
+    return sign + formats.number(abs(value), state.language(), 3)

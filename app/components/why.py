@@ -42,10 +42,10 @@ def _body(asked: Asked) -> None:
             asked.question, document=wanted, viewer=viewer, reading=asked.reading
         )
     if found.asked_document is not None:
-        _verdict(found.asked_document)
+        verdict(found.asked_document)
     st.markdown(f"**{t('chat.why.candidates')}**")
     st.caption(t("chat.why.where", where=plain(" · ".join(found.where))))
-    _candidates(found)
+    candidates(found)
 
 
 def _name(document: Document) -> str:
@@ -53,17 +53,19 @@ def _name(document: Document) -> str:
     return f"{document.metadata.title} · {date} · {document.name}"
 
 
-def _verdict(verdict: Verdict) -> None:
-    if verdict.reason == "found":
-        st.success(plain(verdict.detail), icon=":material/check_circle:")
+def verdict(found: Verdict) -> None:
+    """Draw why a named document was found or not."""
+    if found.reason == "found":
+        st.success(plain(found.detail), icon=":material/check_circle:")
     else:
         st.warning(
-            f"**{t(f'why.{verdict.reason}')}**  \n{plain(verdict.detail)}",
+            f"**{t(f'why.{found.reason}')}**  \n{plain(found.detail)}",
             icon=":material/search_off:",
         )
 
 
-def _candidates(found: Explanation) -> None:
+def candidates(found: Explanation) -> None:
+    """Draw every passage that was looked at, and what became of it."""
     if not found.candidates:
         st.info(t("chat.why.none"), icon=":material/search_off:")
         return

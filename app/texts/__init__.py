@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import state
 from app.formats import Ui
-from app.texts import access, admin, chat, common, corpus, evaluation, upload
+from app.texts import access, admin, chat, common, corpus, evaluation, measures, upload
 
 CATALOGUE: Mapping[str, tuple[str, str]] = {
     **common.TEXTS,
@@ -15,6 +15,7 @@ CATALOGUE: Mapping[str, tuple[str, str]] = {
     **upload.TEXTS,
     **corpus.TEXTS,
     **evaluation.TEXTS,
+    **measures.TEXTS,
     **admin.TEXTS,
 }
 

@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Configure OpenID Connect ([auth] in the file DOCAI_SECRETS), or serve it on 127.0.0.1.",
     ),
     "access.unread": (
-        "{file} mengatur cara masuk, tetapi server ini tidak memuatnya. Jalankan dengan: docai serve",
+        "{file} mengatur cara masuk, tetapi server ini tidak memuatnya. Jalankan: docai serve",
         "{file} configures sign-in, but this server has not loaded it. Start it with: docai serve",
     ),
     "access.signin": ("Silakan masuk dahulu.", "Please sign in first."),

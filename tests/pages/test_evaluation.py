@@ -55,7 +55,7 @@ def test_a_run_gives_a_row_of_figures_for_each_method(filled: Path, open_page: O
     assert sorted(figures["Metode"]) == ["BM25 saja", "Hibrida temporal"]
     assert set(figures["Pertanyaan"]) == {"2"}
     hybrid = figures[figures["Metode"] == "Hibrida temporal"].iloc[0]
-    assert hybrid["F1"] == "1,000"
+    assert hybrid["F1"] == "1,000 (1,00–1,00)"
 
 
 @pytest.mark.parametrize("data", [b"", b"bukan json", b'{"id": "1"}'], ids=str)

@@ -1,0 +1,237 @@
+"""What is measured beside retrieval: uploads, satisfaction, agreement, and related systems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from app import access, formats, guard, resources, state
+from app.components import charts
+from app.components.markdown import plain
+from app.texts import t
+from core.background import Task
+from core.errors import BadInput
+from core.evaluation import tables
+from core.evaluation import uploads as timing
+from core.evaluation.comparison import METHODS
+from core.records import EvaluationRun, Viewer
+
+_TASK = "uploads"
+
+
+# --- uploads (Table 9, Figure 8) ------------------------------------------------------------
+
+
+def uploads(viewer: Viewer) -> None:
+    """Draw how much faster files are taken in side by side, measured on this machine."""
+    task = resources.background().find(_TASK)
+    if task is not None:
+        _follow(task)
+        return
+    kept = resources.office().measurements("uploads", viewer=viewer)
+    if kept:
+        zone, ui = resources.engine().settings.zone, state.language()
+        _speedup(kept[0].figures, formats.moment(kept[0].at, ui, zone))
+    else:
+        st.info(t("uploads.none"), icon=":material/upload_file:")
+    st.button(t("uploads.run"), icon=":material/timer:", on_click=_measure)
+
+
+def _speedup(figures: tuple[Mapping[str, Any], ...], when: str) -> None:
+    ui = state.language()
+
+    def seconds(name: str) -> charts.Series:
+        values = [float(row[name]) for row in figures]
+        labels = [t("uploads.seconds", n=formats.number(v, ui, 1)) for v in values]
+        return charts.Series(t(f"uploads.{name}"), values, labels)
+
+    places = [t("uploads.files", n=row["files"]) for row in figures]
+    series = [seconds("sequential_s"), seconds("concurrent_s")]
+    charts.show(
+        charts.grouped(places, series, axis=t("eval.axis.seconds")), t("uploads.note", when=when)
+    )
+    frame = pd.DataFrame(
+        {
+            t("uploads.column.files"): [str(row["files"]) for row in figures],
+            t("uploads.sequential_s"): series[0].labels,
+            t("uploads.concurrent_s"): series[1].labels,
+            t("uploads.column.speedup"): [
+                f"{formats.number(float(row['speedup']), ui, 2)}×" for row in figures
+            ],
+        }
+    )
+    st.table(frame, hide_index=True, border="horizontal")
+
+
+@guard.guarded
+def _measure() -> None:
+    viewer = access.require("evaluate")
+    work = partial(_timings, viewer)
+    resources.background().start(_TASK, work, total=len(timing.BATCHES))
+
+
+def _timings(viewer: Viewer) -> Iterator[object]:
+    """Measure, and keep the figures once all are there."""
+    rows = []
+    for one in timing.measure(resources.engine().settings):
+        rows.append(asdict(one) | {"speedup": round(one.speedup, 3)})
+        yield one
+    resources.office().keep("uploads", rows, viewer=viewer)
+
+
+def _follow(task: Task) -> None:
+    if not task.ended:
+        st.button(t("eval.stop"), icon=":material/stop_circle:", on_click=task.stop)
+        bar, done = st.progress(0.0), 0
+        for event in task.follow():
+            done += event is not None
+            bar.progress(
+                min(1.0, done / max(1, task.total)),
+                text=t("uploads.running", done=done, total=task.total),
+            )
+    resources.background().forget(_TASK)
+    task.check()
+    st.rerun()
+
+
+# --- satisfaction (Table 10) ----------------------------------------------------------------
+
+
+def satisfaction(viewer: Viewer) -> None:
+    """Draw what users said of the answers they got."""
+    found = resources.office().satisfaction(viewer=viewer)
+    if not found.judged:
+        st.info(t("satisfaction.none"), icon=":material/thumb_up:")
+        return
+    ui = state.language()
+    named = {
+        t("satisfaction.helpful"): found.helpful,
+        t("satisfaction.unhelpful"): found.unhelpful,
+    }
+    charts.show(
+        charts.counts(named, axis=t("satisfaction.axis")),
+        t(
+            "satisfaction.note",
+            share=formats.number(100 * found.helpful / found.judged, ui),
+            judged=formats.number(found.judged, ui),
+            unjudged=formats.number(found.unjudged, ui),
+        ),
+    )
+    if found.remarks:
+        zone = resources.engine().settings.zone
+        frame = pd.DataFrame(
+            {
+                t("admin.column.when"): [formats.moment(r.at, ui, zone) for r in found.remarks],
+                t("satisfaction.reason"): [plain(r.reason) for r in found.remarks],
+            }
+        )
+        st.table(frame, hide_index=True, border="horizontal")
+
+
+# --- related systems (Table 13) -------------------------------------------------------------
+
+
+def related(viewer: Viewer) -> None:
+    """Draw the paper's own figures, marked as published, beside what was measured here."""
+    ui = state.language()
+    published = t("related.published")
+    rows: list[tuple[str, str, float | None, float | None, float | None]] = [
+        (
+            *(t("related.paper", method=charts.method(p.system)), published),
+            *(p.precision, p.recall, p.f1),
+        )
+        for p in tables.PUBLISHED
+    ]
+    runs = resources.engine().runs(viewer=viewer)
+    seen: set[tuple[str, str]] = set()
+    for run in runs:
+        if (run.method, run.set_name) in seen:
+            continue
+        seen.add((run.method, run.set_name))
+        own = "DocAI · " if run.method in METHODS else ""
+        rows.append(
+            (
+                f"{own}{charts.method(run.method)}",
+                t("related.measured", set=run.set_name),
+                *(_measured(run, "precision"), _measured(run, "recall"), _measured(run, "f1")),
+            )
+        )
+    columns = ["related.system", "related.source"]
+    columns += ["eval.metric.precision", "eval.metric.recall", "eval.metric.f1"]
+    written = [
+        (
+            plain(name),
+            plain(source),
+            *("–" if v is None else formats.number(v, ui, 3) for v in more),
+        )
+        for name, source, *more in rows
+    ]
+    st.table(
+        pd.DataFrame(written, columns=[t(name) for name in columns]),
+        hide_index=True,
+        border="horizontal",
+    )
+    st.caption(t("related.note"))
+
+
+def _measured(run: EvaluationRun, name: str) -> float | None:
+    value = run.summary.get(name)
+    return float(value) if isinstance(value, int | float) else None
+
+
+# --- agreement of annotators ----------------------------------------------------------------
+
+
+def agreement(viewer: Viewer) -> None:
+    """Take two annotators' files and draw how far they agree."""
+    with st.form("agreement"):
+        st.caption(t("agreement.note"))
+        ours = st.file_uploader(t("agreement.first"), type=["csv", "jsonl"], max_upload_size=10)
+        theirs = st.file_uploader(t("agreement.second"), type=["csv", "jsonl"], max_upload_size=10)
+        sent = st.form_submit_button(t("agreement.compare"), type="primary")
+    if sent:
+        with guard.on_screen():
+            if ours is None or theirs is None:
+                raise BadInput(t("agreement.both"))
+            _agreed(_text(ours), _text(theirs))
+    _earlier(viewer)
+
+
+def _text(given: Any) -> tuple[str, str]:
+    return given.name, given.getvalue().decode("utf-8-sig", errors="replace")
+
+
+def _agreed(ours: tuple[str, str], theirs: tuple[str, str]) -> None:
+    found = resources.office().agree(ours, theirs, viewer=access.require("evaluate"))
+    if found.differing:
+        shown = ", ".join(found.differing[:20]) + (" …" if len(found.differing) > 20 else "")
+        st.markdown(f"**{t('agreement.differing', count=len(found.differing))}** {plain(shown)}")
+
+
+def _earlier(viewer: Viewer) -> None:
+    kept = resources.office().measurements("agreement", viewer=viewer)
+    if not kept:
+        st.info(t("agreement.none"), icon=":material/group:")
+        return
+    zone, ui = resources.engine().settings.zone, state.language()
+    rows = []
+    for one in kept[:20]:
+        row = one.figures[0]
+        kappa = row["kappa"]
+        rows.append(
+            (
+                formats.moment(one.at, ui, zone),
+                plain(" · ".join(row["files"])),
+                formats.number(row["judged"], ui),
+                formats.number(row["agreed"], ui),
+                t("agreement.undefined") if kappa is None else formats.number(kappa, ui, 3),
+            )
+        )
+    names = ("when", "files", "judged", "agreed", "kappa")
+    frame = pd.DataFrame(rows, columns=[t(f"agreement.column.{name}") for name in names])
+    st.table(frame, hide_index=True, border="horizontal")
