@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
 from core import accounts, explain, library, permissions, reread, review, search, wiring
-from core.assistant import export, export_docx, turn
+from core.assistant import export, export_docx, privacy, turn
 from core.dates import question as questions
 from core.edits import Edits
 from core.errors import NotFound
@@ -490,6 +490,8 @@ def open_engine(
     Raises DatabaseBusy if another process owns the folder, IndexMismatch if its index was
     made by another embedding model, and what the parts raise when they are out of reach.
     """
+    if settings.privacy == "local":
+        privacy.forbid_public_connections()
     parts = open_parts(settings, embedder=embedder, vectors=vectors, clock=clock, afresh=afresh)
     watch = Watch(parts, per_minute=settings.questions_per_minute)
     model = model or wiring.model(settings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from core.assistant import citations, loop, privacy, prompts
+from core.assistant import citations, loop, masking, privacy, prompts
 from core.assistant.context import Events, Turn, evidence, find, quoted
 from core.assistant.tools import Toolbox
 from core.chat.layout import Draft, renumbered
@@ -32,7 +32,7 @@ class Recorder:
     turn: Turn
     model: ChatModel
     toolbox: Toolbox
-    masker: privacy.Masker
+    masker: masking.Masker
     sent: list[Sent] = field(default_factory=list)
 
     def note(self, messages: Sequence[ChatMessage]) -> None:
@@ -65,9 +65,9 @@ class Recorder:
 
 def answer(turn: Turn, model: ChatModel) -> Events:
     """Let the model look and answer; where it fails, quote the sources in its place."""
-    toolbox, masker = Toolbox(turn), privacy.Masker()
+    toolbox, masker = Toolbox(turn), masking.Masker()
     recorder = Recorder(turn, model, toolbox, masker)
-    caller = privacy.MaskingModel(model, masker) if turn.mask else model
+    caller = masking.MaskingModel(model, masker) if turn.mask else model
     available = documents.periods(turn.parts.database, Where(allowed_units=turn.viewer.units))
     opening = prompts.opening(turn, available)
     outcome = yield from loop.run(caller, opening, toolbox, before_call=recorder.note)

@@ -1,23 +1,20 @@
-"""What may leave the machine, and where to: allowed hosts, and masking of personal data."""
+"""Where something may be sent to: hosts that the privacy setting allows, and no others."""
 
 from __future__ import annotations
 
+import errno
 import ipaddress
-import re
 import socket
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Literal
+import sys
+from threading import Event
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from core.errors import NotAllowed
-from core.ports import ChatModel
-from core.records import ChatMessage, Delta, TextDelta, ToolCall, ToolSpec
 
 Privacy = Literal["cloud", "local"]
 
-# --- hosts ----------------------------------------------------------------------------------
+_guarded = Event()
 
 
 def host_of(url: str) -> str:
@@ -48,6 +45,31 @@ def require_allowed(url: str, privacy: Privacy) -> None:
         )
 
 
+def forbid_public_connections() -> None:
+    """Refuse, for the rest of this process, to connect any socket to a public address.
+
+    A base URL is checked when it is read; a proxy, a redirect or a name that leads elsewhere
+    a minute later shows only when a socket connects.
+    """
+    if not _guarded.is_set():
+        _guarded.set()
+        sys.addaudithook(_refuse_public)
+
+
+def _refuse_public(event: str, details: tuple[Any, ...]) -> None:
+    if event not in ("socket.connect", "socket.sendto"):
+        return
+    address = details[1]
+    if not isinstance(address, tuple) or not address[0] or is_local(_bracketed(address[0])):
+        return
+    raise PermissionError(errno.EACCES, f"DOCAI_PRIVACY=local forbids connecting to {address[0]}")
+
+
+def _bracketed(host: str) -> str:
+    host = host.partition("%")[0]
+    return f"[{host}]" if ":" in host else host
+
+
 def _addresses(host: str) -> list[str]:
     if not host:
         return []
@@ -74,113 +96,3 @@ _PRIVATE = tuple(
     ipaddress.ip_network(net)
     for net in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7")
 )
-
-# --- masking --------------------------------------------------------------------------------
-
-Kind = Literal["EMAIL", "NIP", "NIK", "PHONE"]
-
-_PATTERNS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    ("EMAIL", re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")),
-    # date of birth, month of appointment, sex, serial number
-    (
-        "NIP",
-        re.compile(
-            r"(?<![\d.])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[ .]?"
-            r"(?:19|20)\d{2}(?:0[1-9]|1[0-2]|21)[ .]?[12][ .]?\d{3}(?!\d)"
-        ),
-    ),
-    # region, date of birth (women: day + 40), serial number
-    (
-        "NIK",
-        re.compile(
-            r"(?<![\d.])[1-9]\d{5}[ .]?(?:0[1-9]|[1256]\d|[37][01]|4[1-9])(?:0[1-9]|1[0-2])\d{2}"
-            r"[ .]?\d{4}(?![\d])"
-        ),
-    ),
-    (
-        "PHONE",
-        re.compile(
-            r"(?<![\w.,/-])(?:\+\d{1,3}[ .-]?|\(?0)(?:\(?[2-9]\d{1,3}\)?)"
-            r"(?:[ .-]?\d{2,4}){2,3}(?![\w/])"
-        ),
-    ),
-)
-_PLACEHOLDER = re.compile(r"<(?:EMAIL|NIP|NIK|PHONE)_\d+>")
-_PARTIAL = re.compile(r"<[A-Z]{0,5}(?:_\d{0,4})?$")
-
-
-@dataclass(slots=True)
-class Masker:
-    """Puts placeholders for personal data, the same for the same value, and takes them back."""
-
-    known: dict[str, str] = field(default_factory=dict)
-
-    def mask(self, text: str) -> str:
-        """Return the text with e-mail addresses, phone numbers, NIK and NIP replaced."""
-        for kind, pattern in _PATTERNS:
-            text = pattern.sub(partial(self._placeholder, kind), text)
-        return text
-
-    def unmask(self, text: str) -> str:
-        """Return the text with the placeholders that were given out replaced by their values."""
-        values = {placeholder: value for value, placeholder in self.known.items()}
-        return _PLACEHOLDER.sub(lambda match: values.get(match[0], match[0]), text)
-
-    def kinds(self) -> tuple[str, ...]:
-        """Return the kinds that were masked, in order of the alphabet."""
-        return tuple(sorted({p[1:].rsplit("_", 1)[0] for p in self.known.values()}))
-
-    def _placeholder(self, kind: Kind, match: re.Match[str]) -> str:
-        value = match[0]
-        if value not in self.known:
-            count = sum(p.startswith(f"<{kind}_") for p in self.known.values())
-            self.known[value] = f"<{kind}_{count + 1}>"
-        return self.known[value]
-
-
-@dataclass(frozen=True, slots=True)
-class MaskingModel:
-    """A model that is sent masked text only; what it writes comes back with the values in."""
-
-    model: ChatModel
-    masker: Masker
-
-    @property
-    def name(self) -> str:
-        """The model's own name."""
-        return self.model.name
-
-    @property
-    def host(self) -> str:
-        """The host that is called."""
-        return self.model.host
-
-    def reply(self, messages: Sequence[ChatMessage], tools: Sequence[ToolSpec]) -> Iterator[Delta]:
-        """Stream the reply; a placeholder that comes in pieces is held back until it is whole."""
-        masked = [self._masked(message) for message in messages]
-        held = ""
-        for delta in self.model.reply(masked, tools):
-            if isinstance(delta, TextDelta):
-                held += delta.text
-                unfinished = _PARTIAL.search(held)
-                cut = unfinished.start() if unfinished else len(held)
-                ready, held = held[:cut], held[cut:]
-                if ready:
-                    yield TextDelta(self.masker.unmask(ready))
-                continue
-            if held:
-                yield TextDelta(self.masker.unmask(held))
-                held = ""
-            if isinstance(delta, ToolCall):
-                delta = replace(delta, arguments=self.masker.unmask(delta.arguments))
-            yield delta
-
-    def close(self) -> None:
-        """Release the model's connections."""
-        self.model.close()
-
-    def _masked(self, message: ChatMessage) -> ChatMessage:
-        calls = tuple(
-            replace(call, arguments=self.masker.mask(call.arguments)) for call in message.calls
-        )
-        return replace(message, text=self.masker.mask(message.text), calls=calls)

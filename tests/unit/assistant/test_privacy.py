@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.assistant.privacy import Masker, MaskingModel, allowed, host_of, require_allowed
+from core.assistant.masking import Masker, MaskingModel
+from core.assistant.privacy import allowed, host_of, require_allowed
 from core.errors import NotAllowed
 from core.records import ChatMessage, Delta, TextDelta, ToolCall
 from core.testing import ScriptedModel
@@ -63,6 +64,8 @@ def test_the_host_of_a_url_is_found_without_its_user_and_port() -> None:
         ("HP 0812-3456-7890.", "HP <PHONE_1>."),
         ("telp +62 812 3456 7890", "telp <PHONE_1>"),
         ("kantor (021) 555 1234", "kantor <PHONE_1>"),
+        ("WA: +6281234567890, kantor 021-5551234", "WA: <PHONE_1>, kantor <PHONE_2>"),
+        ("pemasok di Singapura +65 6123 4567", "pemasok di Singapura <PHONE_1>"),
         ("NIK 3174012508900001", "NIK <NIK_1>"),
         ("NIK perempuan 3174016508900002", "NIK perempuan <NIK_1>"),
         ("NIP 19800101 200501 1 001", "NIP <NIP_1>"),
@@ -83,6 +86,9 @@ def test_personal_data_is_masked(text: str, masked: str) -> None:
             "Rp 1.234.567.890",
         ),
         *(
+            "laju 0812.5 m3/h dan 0,21 5551 bar",
+            "WO-0812345678 dan INS-021555123",
+            "02.03.2025 08.15 02 03 04 05 06",
             "NPHR 2345,67",
             "0,75 bar",
             "kWh 1200450 pada 2025",
