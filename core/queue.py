@@ -38,6 +38,7 @@ _CANCELLED = "Cancelled before it was read. Try again when you want it."
 _GROUP = 50
 _BEAT_S = 0.5
 _PATIENCE_S = 60.0
+_REST_S = 5.0
 _KEPT_JOBS = 5_000
 _KEPT_FOR = timedelta(days=7)
 
@@ -121,7 +122,7 @@ class IngestQueue:
     def wait(self, batch: str) -> Iterator[Job]:
         """Yield each job of a batch as it ends, those that have ended first.
 
-        Raises what stopped the workers, if they stopped.
+        Raises what stopped the workers, if they stopped; they try again by themselves.
         """
         self.start()
         last = 0
@@ -225,23 +226,38 @@ class IngestQueue:
     # --- working --------------------------------------------------------------------------
 
     def _work(self) -> None:
-        """Take jobs until told to stop. A fault of the database ends every worker."""
+        """Take jobs until told to stop. After a fault of the database, try again in a while."""
+        held: Job | None = None
         try:
-            while not self._stopping and self._fault is None:
-                change = self._change
-                claimed = jobs.claim(self._parts.database, now=self._parts.clock())
-                if claimed is None:
-                    self._sleep(change)
-                    continue
-                self._run(*claimed)
-                self._tell()
-        except DocAIError as exc:
-            log.exception("the ingest queue stops")
-            self._fault = exc
+            while not self._stopping:
+                try:
+                    if held is not None:
+                        jobs.release(self._parts.database, held.id, now=self._parts.clock())
+                        held = None
+                    change = self._change
+                    claimed = jobs.claim(self._parts.database, now=self._parts.clock())
+                    self._fault = None
+                    if claimed is None:
+                        self._sleep(change)
+                        continue
+                    held = claimed[0]
+                    self._run(*claimed)
+                    held = None
+                    self._tell()
+                except DocAIError as exc:
+                    log.exception("the ingest queue stops for a while")
+                    self._fault = exc
+                    self._tell()
+                    self._rest()
         finally:
             with self._changed:
                 self._idle_for_good += 1
             self._tell()
+
+    def _rest(self) -> None:
+        """Wait a while, or until told to stop."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._stopping, _REST_S)
 
     def _run(self, job: Job, digest: str) -> None:
         known = documents.ready_digests(self._parts.database, [digest])

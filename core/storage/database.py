@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +16,7 @@ import duckdb
 
 from core.errors import DatabaseBusy, DatabaseDamaged
 
+log = logging.getLogger(__name__)
 Params = Sequence[Any]
 T = TypeVar("T")
 MEMORY: Literal[":memory:"] = ":memory:"
@@ -40,6 +42,8 @@ class Database:
         self._connection = connection
         self._lock = threading.Lock()
         self._revision = 0
+        self._broken = False
+        self._reopening = threading.Lock()
         self._making = threading.RLock()
         self._derived: dict[Callable[[Database], object], tuple[int, object]] = {}
 
@@ -65,7 +69,7 @@ class Database:
 
     def read(self, sql: str, params: Params = ()) -> list[tuple[Any, ...]]:
         """Return all rows of a query, as of the last finished write."""
-        with _translated(self.path), self._connection.cursor() as cursor:
+        with _translated(self.path), self._cursor() as cursor:
             return cursor.execute(sql, params).fetchall()
 
     @contextmanager
@@ -75,7 +79,7 @@ class Database:
         Writers wait for each other; a second `write` inside the first would wait for ever.
         `changes_library` raises `revision` after the commit.
         """
-        with self._lock, _translated(self.path), self._connection.cursor() as cursor:
+        with self._lock, _translated(self.path), self._cursor() as cursor:
             cursor.begin()
             try:
                 yield cursor
@@ -85,13 +89,41 @@ class Database:
             cursor.commit()
             self._revision += changes_library
 
+    @contextmanager
+    def _cursor(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """Give a cursor; after a fault that spoilt the open file, of one opened anew.
+
+        A full disk is such a fault: what was committed is safe in the log beside the file,
+        but nothing more can be done with it as it was opened.
+        """
+        if self._broken:
+            self._reopen()
+        try:
+            with self._connection.cursor() as cursor:
+                yield cursor
+        except duckdb.FatalException:
+            self._broken = self.path is not None
+            raise
+
+    def _reopen(self) -> None:
+        """Open the file anew; where others still hold the old one, the next call tries again."""
+        with self._reopening:
+            if not self._broken:
+                return
+            self._connection.close()
+            self._connection = duckdb.connect(str(self.path), config=_CONFIG)
+            self._connection.execute("SELECT count(*) FROM schema_migrations")
+            self._broken = False
+            self._revision += 1
+            log.warning("the database was opened anew")
+
     def snapshot(self, path: Path, meanwhile: Callable[[], None]) -> None:
         """Write all that is committed to a new file at `path`; readers go on, writers wait.
 
         `meanwhile` runs before the writers go on: for what must be of the same moment.
         """
         target = str(path).replace("'", "''")
-        with self._lock, _translated(self.path), self._connection.cursor() as cursor:
+        with self._lock, _translated(self.path), self._cursor() as cursor:
             (name,) = cursor.execute("SELECT current_database()").fetchall()[0]
             cursor.execute(f"ATTACH '{target}' AS snapshot")
             try:
