@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from core import accounts
+from core import accounts, services
 from core.errors import BadInput
 from core.evaluation.agreement import Agreement, agreement, labels
 from core.parts import Parts
 from core.permissions import Action
-from core.records import Viewer
+from core.records import Sending, Viewer
+from core.services import Service
 from core.settings import InForce, Settings, in_force
-from core.storage import office
+from core.storage import ledger, office
+from core.storage.ledger import LedgerEntry
 from core.storage.office import MeasuredKind, Measurement, Remark, UsageDay
 
 Cause = Literal["date", "words", "unit", "version", "reading", "ranking", "judging", "other"]
@@ -123,6 +125,19 @@ class Office:
         """Yield each setting with its value, secrets hidden, and where it comes from."""
         self._require(viewer, "administer")
         return in_force(self.settings)
+
+    def services(self, *, viewer: Viewer) -> list[Service]:
+        """Return whether each server that is leaned on answers now."""
+        self._require(viewer, "administer")
+        return list(services.check(self.parts, self.settings))
+
+    def sent(self, entry: LedgerEntry, *, viewer: Viewer) -> list[Sending]:
+        """Return word for word what a call of the ledger sent; the look is in the audit."""
+        self._require(viewer, "administer")
+        if entry.message_id is None:
+            return []
+        accounts.note(self.parts, viewer.name, "read_sent", entry.message_id, f"of {entry.user}")
+        return ledger.sent(self.parts.database, entry.message_id, user=entry.user)
 
     def disk(self, *, viewer: Viewer) -> Disk:
         """Return how much the data folder takes, and what is left."""

@@ -1,23 +1,30 @@
-"""Admin: health, what is in use, jobs, what left the machine, settings."""
+"""Admin: health, people, what left the machine, audit, usage, jobs, settings."""
 
 import streamlit as st
 
 from app import access
-from app.components import administration, health
+from app.components import administration, people
 from app.texts import t
 
-access.require_page("admin")
+VIEWS = {
+    "health": administration.overview,
+    "people": people.draw,
+    "ledger": administration.ledger,
+    "audit": administration.audit,
+    "usage": administration.usage,
+    "jobs": administration.queue,
+    "settings": administration.settings,
+}
+
+viewer = access.require_page("admin")
 st.title(t("page.admin"), anchor=False)
-left, right = st.columns(2, gap="medium")
-with left, st.container(border=True):
-    st.subheader(t("admin.health"), anchor=False)
-    health.draw()
-with right, st.container(border=True):
-    st.subheader(t("admin.running"), anchor=False)
-    administration.in_use()
-st.subheader(t("admin.ledger"), anchor=False)
-administration.ledger()
-st.subheader(t("admin.jobs"), anchor=False)
-administration.queue()
-with st.expander(t("admin.settings"), icon=":material/tune:"):
-    administration.settings()
+view = st.pills(
+    t("admin.view"),
+    list(VIEWS),
+    default="health",
+    required=True,
+    format_func=lambda name: t(f"admin.view.{name}"),
+    label_visibility="collapsed",
+    key="admin-view",
+)
+VIEWS[view or "health"](viewer)

@@ -1,4 +1,4 @@
-"""Cards of the admin page: health, what is in use, jobs, the privacy ledger, settings."""
+"""Cards of the admin page: health, what is in use, jobs, ledger, audit, usage, settings."""
 
 from __future__ import annotations
 
@@ -7,40 +7,99 @@ from collections.abc import Sequence
 
 import pandas as pd
 import streamlit as st
-from pydantic import SecretStr
 
 from app import formats, resources, state
-from app.components import jobs
+from app.components import charts, health, jobs
 from app.components.markdown import plain
-from app.texts import t
+from app.texts import errors, t
+from core import csv_text
+from core.records import Viewer
+from core.services import Service
+from core.storage.ledger import LedgerEntry
 
 _IN_USE = ("model", "host", "embedder", "index", "privacy", "timezone", "home")
 
 
-def in_use() -> None:
-    """Draw the names of models, index and folder."""
-    engine = resources.engine()
-    named = engine.describe()
-    today = formats.day(engine.today(), state.language())
+def overview(viewer: Viewer) -> None:
+    """Draw health, servers, disk and what is in use."""
+    left, right = st.columns(2, gap="medium")
+    with left, st.container(border=True):
+        st.subheader(t("admin.health"), anchor=False)
+        health.draw()
+    with right, st.container(border=True):
+        st.subheader(t("admin.services"), anchor=False)
+        _services(viewer)
+    left, right = st.columns(2, gap="medium")
+    with left, st.container(border=True):
+        st.subheader(t("admin.running"), anchor=False)
+        _in_use(viewer)
+    with right, st.container(border=True):
+        st.subheader(t("admin.disk"), anchor=False)
+        _disk(viewer)
+
+
+@st.cache_data(show_spinner=False, ttl=60, max_entries=1)
+def _checked(_viewer: Viewer) -> list[Service]:
+    return resources.office().services(viewer=_viewer)
+
+
+def _services(viewer: Viewer) -> None:
+    """Draw whether each server answers; a word goes with every colour."""
+    ui, today = state.language(), resources.engine().today()
+    with st.spinner(t("admin.services.asking")):
+        found = _checked(viewer)
+    for one in found:
+        name = f"**{t(f'admin.service.{one.name}')}** · {plain(one.where)}"
+        if one.state == "down":
+            word = t("admin.service.down", detail=plain(errors.told(one.detail)))
+            st.markdown(f":red[:material/error:] {name}  \n:red[{word}]")
+            continue
+        word = t("admin.service.good", ms=formats.number(one.ms, ui))
+        st.markdown(f":green[:material/check_circle:] {name}  \n{word}")
+        if one.ends is not None and one.ending(today):
+            ends = t("admin.model.ends", day=formats.day(one.ends, ui))
+            st.warning(ends, icon=":material/event_busy:")
+        elif one.ends is not None:
+            st.caption(t("admin.model.until", day=formats.day(one.ends, ui)))
+
+
+def _in_use(viewer: Viewer) -> None:
+    named = resources.engine().describe(viewer=viewer)
+    today = formats.day(resources.engine().today(), state.language())
     lines = [(t(f"admin.{name}"), _named(name, named.get(name, ""))) for name in _IN_USE]
     _pairs([*lines, (t("admin.today"), today)])
 
 
-def queue() -> None:
-    """Draw the counts of jobs and the latest of them."""
-    latest = resources.engine().jobs()
+def _disk(viewer: Viewer) -> None:
+    ui = state.language()
+    found = resources.office().disk(viewer=viewer)
+    sizes = {
+        "database": found.database,
+        "vectors": found.vectors,
+        "files": found.files,
+        "free": found.free,
+    }
+    _pairs([(t(f"admin.disk.{name}"), formats.size(size, ui)) for name, size in sizes.items()])
+    if found.free < 0.1 * found.total:
+        st.warning(t("admin.disk.low"), icon=":material/warning:")
+
+
+def queue(viewer: Viewer) -> None:
+    """Draw the counts of jobs, what failed with its retry, and the latest of them."""
+    latest = resources.engine().jobs(viewer=viewer)
     if not latest:
-        st.caption(t("admin.jobs.none"))
+        st.info(t("admin.jobs.none"), icon=":material/inbox:")
         return
     counted, ui = Counter(job.state for job in latest), state.language()
     numbers = {s: formats.number(counted[s], ui) for s in ("queued", "running", "done", "failed")}
     st.caption(t("admin.jobs.counts", **numbers))
+    jobs.failures([job for job in latest if job.state == "failed"])
     jobs.table(latest[:100])
 
 
-def ledger() -> None:
-    """Draw every call that left for a language model."""
-    entries = resources.engine().ledger()
+def ledger(viewer: Viewer) -> None:
+    """Draw every call that left for a language model; a ticked one shows what it sent."""
+    entries = resources.engine().ledger(viewer=viewer)
     if not entries:
         st.info(t("admin.ledger.none"), icon=":material/lock:")
         return
@@ -48,31 +107,132 @@ def ledger() -> None:
     frame = pd.DataFrame(
         {
             t("admin.column.when"): [formats.moment(e.at, ui, zone) for e in entries],
-            t("admin.column.who"): [e.user for e in entries],
+            t("admin.column.who"): [_who(e.user) for e in entries],
             t("admin.column.where"): [e.host for e in entries],
             t("admin.column.model"): [e.model for e in entries],
+            t("admin.column.network"): [t(f"admin.network.{e.local}") for e in entries],
             t("admin.column.passages"): [len(e.passages) for e in entries],
             t("admin.column.characters"): [e.characters for e in entries],
+            t("admin.column.masked"): [e.masked for e in entries],
+        }
+    )
+    st.caption(t("admin.ledger.pick"))
+    event = st.dataframe(
+        frame,
+        hide_index=True,
+        width="stretch",
+        on_select="rerun",
+        selection_mode="single-row",
+        key=f"ledger-{len(entries)}",
+    )
+    ticked = event["selection"]["rows"]
+    if ticked:
+        _sent(entries[ticked[0]], viewer)
+    _csv(frame, "docai-ledger.csv")
+
+
+def _sent(entry: LedgerEntry, viewer: Viewer) -> None:
+    found = resources.office().sent(entry, viewer=viewer)
+    if not found:
+        st.info(t("admin.ledger.nobody"), icon=":material/history:")
+    for call in found:
+        with st.container(border=True):
+            st.markdown(f"**{plain(call.host)}** · {plain(call.model)}")
+            for message in call.messages:
+                st.caption(message.role)
+                st.code(message.text, language=None, wrap_lines=True)
+
+
+def audit(viewer: Viewer) -> None:
+    """Draw who changed what and when, and the refused tries."""
+    entries = resources.engine().audit(viewer=viewer)
+    if not entries:
+        st.info(t("admin.audit.none"), icon=":material/fact_check:")
+        return
+    zone, ui = resources.engine().settings.zone, state.language()
+    only = st.toggle(t("admin.audit.refused"))
+    shown = [e for e in entries if e.action == "refused"] if only else entries
+    frame = pd.DataFrame(
+        {
+            t("admin.column.when"): [formats.moment(e.at, ui, zone) for e in shown],
+            t("admin.column.who"): [_who(e.user) for e in shown],
+            t("admin.column.action"): [_action(e.action) for e in shown],
+            t("admin.column.subject"): [e.subject for e in shown],
+            t("admin.column.detail"): [errors.told(e.detail) for e in shown],
         }
     )
     st.dataframe(frame, hide_index=True, width="stretch")
+    _csv(frame, "docai-audit.csv")
 
 
-def settings() -> None:
-    """Draw the settings in force; a secret is only said to be set."""
-    values = resources.engine().settings
-    rows = [
-        (plain(name), _shown(getattr(values, name)), plain(field.description or ""))
-        for name, field in type(values).model_fields.items()
+def _action(name: str) -> str:
+    known = ("edit", "delete", "reread", "save_user", "delete_user", "sign_in", "refused")
+    return t(f"audit.{name}") if name in (*known, "read_sent") else name
+
+
+def usage(viewer: Viewer) -> None:
+    """Draw how many questions were asked each day, and by how many people."""
+    days = resources.office().usage(viewer=viewer)[-60:]
+    if not days:
+        st.info(t("admin.usage.none"), icon=":material/insights:")
+        return
+    ui = state.language()
+    places = [formats.day(one.day, ui, short=True) for one in days]
+    series = [
+        charts.Series(
+            t(f"admin.usage.{name}"),
+            [float(getattr(one, name)) for one in days],
+            [formats.number(getattr(one, name), ui) for one in days] if len(days) <= 31 else [],
+        )
+        for name in ("questions", "users")
     ]
-    names = [t("admin.settings.name"), t("admin.settings.value"), t("admin.settings.means")]
-    st.table(pd.DataFrame(rows, columns=names), hide_index=True, border="horizontal")
+    total = formats.number(sum(one.questions for one in days), ui)
+    figure = charts.grouped(places, series, axis=t("admin.usage.axis"))
+    charts.show(figure, t("admin.usage.note", days=len(days), total=total))
+    frame = pd.DataFrame(
+        {
+            t("admin.usage.day"): places,
+            t("admin.usage.questions"): [one.questions for one in days],
+            t("admin.usage.users"): [one.users for one in days],
+            t("satisfaction.helpful"): [one.helpful for one in days],
+            t("satisfaction.unhelpful"): [one.unhelpful for one in days],
+        }
+    )
+    st.dataframe(frame.iloc[::-1], hide_index=True, width="stretch")
+    _csv(frame, "docai-usage.csv")
 
 
-def _shown(value: object) -> str:
-    if value is None:
-        return t("admin.settings.unset")
-    return t("admin.settings.secret") if isinstance(value, SecretStr) else plain(str(value))
+def settings(viewer: Viewer) -> None:
+    """Draw the settings in force and where each comes from; a secret is only said to be set."""
+    rows = []
+    for one in resources.office().in_force(viewer=viewer):
+        value = t("admin.settings.secret") if one.hidden else one.value
+        rows.append(
+            (
+                plain(one.name),
+                t("admin.settings.unset") if value in (None, "") else plain(str(value)),
+                t(f"admin.source.{one.source}"),
+                plain(one.meaning),
+            )
+        )
+    names = ("name", "value", "source", "means")
+    frame = pd.DataFrame(rows, columns=[t(f"admin.settings.{name}") for name in names])
+    st.table(frame, hide_index=True, border="horizontal")
+
+
+def _who(name: str) -> str:
+    return t("user.local") if name == "local" else name
+
+
+def _csv(frame: pd.DataFrame, name: str) -> None:
+    st.download_button(
+        t("eval.download"),
+        data=csv_text.write(list(map(str, frame.columns)), frame.itertuples(index=False)),
+        file_name=name,
+        mime="text/csv",
+        icon=":material/download:",
+        on_click="ignore",
+    )
 
 
 def _named(name: str, value: str) -> str:

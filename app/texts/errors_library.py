@@ -190,6 +190,13 @@ LIBRARY: dict[str, str] = {
         "Server Qdrant di {} tidak menjawab semestinya ({}). Jalankan (docker compose up "
         "qdrant), atau perbaiki QDRANT_URL."
     ),
+    # --- servers ---
+    "{} is not among the models of this server": "{} tidak ada di antara model server ini",
+    "it answers with {}": "menjawab dengan kode {}",
+    "it does not answer; start it, or mend its address": (
+        "tidak menjawab; jalankan, atau perbaiki alamatnya"
+    ),
+    "it answers with something that is not JSON": "jawabannya bukan JSON",
     # --- what the doctor finds ---
     "The {} holds {} of {} passages of {}. Run: docai reindex": (
         "{} berisi {} dari {} bagian {}. Jalankan: docai reindex"
