@@ -1,10 +1,10 @@
 """The vector index on Qdrant Edge: the engine inside this process, one process at a time.
 
-The only module that knows `qdrant_edge`, which is beta and pinned exactly. What it asks of
-us: every search is exact and no optimizer runs (its approximate index loses answers, and
-optimizing freezes the process); batches of 100, for a call holds the interpreter; vectors
-checked before, for a failed batch is partly applied; a flush to make a document durable;
-and its errors, bare `Exception`s, translated here.
+With `edge_keywords` the only module that knows `qdrant_edge`, which is beta and pinned
+exactly. What it asks of us: every search is exact and no optimizer runs (its approximate
+index loses answers, and optimizing freezes the process); batches of 100, for a call holds the
+interpreter; vectors checked before, for a failed batch is partly applied; a flush to make a
+document durable; and its errors, bare `Exception`s, translated here.
 """
 
 from __future__ import annotations
@@ -44,78 +44,52 @@ def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> Edge
     """
     becomes = path if afresh else None
     if afresh:
-        _require_closed(path)
+        require_closed(path)
         path = _beside(path, "next")
         shutil.rmtree(path, ignore_errors=True)
     else:
         _settle(path)
-    _remember(path, model=model, dim=dim)
-    shard = path / "shard"
-    shutil.rmtree(shard / "temp_segments", ignore_errors=True)
+    remember(path, model=model, dim=dim)
     config = qe.EdgeConfig(
         vectors=qe.EdgeVectorParams(size=dim, distance=qe.Distance.Cosine),
         optimizers=qe.EdgeOptimizersConfig(indexing_threshold=0),
     )
+    return EdgeIndex(load_shard(path, config), path=path, dim=dim, becomes=becomes)
+
+
+def load_shard(path: Path, config: qe.EdgeConfig) -> qe.EdgeShard:
+    """Load the shard in a folder, or make it with an index of every facet."""
+    shard = path / "shard"
+    shutil.rmtree(shard / "temp_segments", ignore_errors=True)
     with _Translated(path):
         if (shard / "segments").exists():
-            engine = qe.EdgeShard.load(str(shard), config)
-            return EdgeIndex(engine, path=path, dim=dim, becomes=becomes)
+            return qe.EdgeShard.load(str(shard), config)
         engine = qe.EdgeShard.create(str(shard), config)
         for field, kind in INDEXED.items():
             engine.update(qe.UpdateOperation.create_field_index(field, _SCHEMA[kind]))
         engine.flush()
-    return EdgeIndex(engine, path=path, dim=dim, becomes=becomes)
+    return engine
 
 
-class EdgeIndex:
+class Shard:
     """An opened shard. Changes wait for each other, searches do not. Never fork while open."""
 
-    def __init__(self, engine: qe.EdgeShard, *, path: Path, dim: int, becomes: Path | None) -> None:
+    def __init__(self, engine: qe.EdgeShard, *, path: Path, becomes: Path | None = None) -> None:
         self._engine = engine
         self._path = path
         self._becomes = becomes
-        self._dim = dim
         self._lock = Lock()
         self._process = os.getpid()
 
-    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
-        """Store the chunks of one document; see `VectorIndex.upsert`."""
-        self.upsert_all([(chunks, vectors, facets)])
-
-    def upsert_all(self, documents: Sequence[tuple[Sequence[Chunk], Vectors, Facets]]) -> None:
-        """Store the chunks of many documents; durable when it returns, not before."""
-        points = [point for document in documents for point in self._points(*document)]
-        batches = [points[i : i + _BATCH] for i in range(0, len(points), _BATCH)]
-        self._change([qe.UpdateOperation.upsert_points(batch) for batch in batches])
-
-    def _points(
-        self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets
-    ) -> Iterator[qe.Point]:
-        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
-        fields = payload(facets)
-        return (qe.Point(c.id, row, fields) for c, row in zip(chunks, rows, strict=True))
-
-    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
-        """Return the nearest by cosine; see `VectorIndex.search`."""
-        query = qe.Query.Nearest(check_query(vector, dim=self._dim).tolist())
-        passing = _filter(where)
-        exact = qe.SearchParams(exact=True)
-
-        def nearest(n: int) -> list[Scored]:
-            request = qe.SearchRequest(query, n, filter=passing, params=exact)
-            with self._translated():
-                return [Scored(str(p.id), float(p.score)) for p in self._engine.search(request)]
-
-        return best(nearest, limit=limit)
-
     def update(self, facets: Facets) -> None:
         """Replace the facets of every chunk of a document."""
-        document = _of(facets.document_id)
+        document = of_document(facets.document_id)
         self._change([qe.UpdateOperation.overwrite_payload_by_filter(document, payload(facets))])
 
     def delete(self, document_id: str) -> None:
         """Remove every chunk of a document."""
-        self._change([qe.UpdateOperation.delete_points_by_filter(_of(document_id))])
+        document = of_document(document_id)
+        self._change([qe.UpdateOperation.delete_points_by_filter(document)])
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of stored chunks by document id."""
@@ -140,6 +114,21 @@ class EdgeIndex:
         if self._becomes is not None:
             _settle(self._becomes)
 
+    def _nearest(self, query: qe.Query, *, limit: int, where: Where) -> list[Scored]:
+        passing = _filter(where)
+        exact = qe.SearchParams(exact=True)
+
+        def nearest(n: int) -> list[Scored]:
+            request = qe.SearchRequest(query, n, filter=passing, params=exact)
+            with self._translated():
+                return [Scored(str(p.id), float(p.score)) for p in self._engine.search(request)]
+
+        return best(nearest, limit=limit)
+
+    def _put(self, points: Sequence[qe.Point], *more: qe.UpdateOperation) -> None:
+        batches = [list(points[i : i + _BATCH]) for i in range(0, len(points), _BATCH)]
+        self._change([*map(qe.UpdateOperation.upsert_points, batches), *more])
+
     def _change(self, operations: Sequence[qe.UpdateOperation]) -> None:
         with self._lock, self._translated():
             for operation in operations:
@@ -149,10 +138,40 @@ class EdgeIndex:
     def _translated(self) -> _Translated:
         if os.getpid() != self._process:
             raise IndexUnavailable(
-                f"The vector index {str(self._path)!r} was opened by process {self._process} and "
+                f"The index {str(self._path)!r} was opened by process {self._process} and "
                 "cannot be used in a fork of it. Open it in the process that uses it."
             )
         return _Translated(self._path)
+
+
+class EdgeIndex(Shard):
+    """The vectors of passages, in a shard."""
+
+    def __init__(
+        self, engine: qe.EdgeShard, *, path: Path, dim: int, becomes: Path | None = None
+    ) -> None:
+        super().__init__(engine, path=path, becomes=becomes)
+        self._dim = dim
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
+        """Store the chunks of one document; see `VectorIndex.upsert`."""
+        self.upsert_all([(chunks, vectors, facets)])
+
+    def upsert_all(self, documents: Sequence[tuple[Sequence[Chunk], Vectors, Facets]]) -> None:
+        """Store the chunks of many documents; durable when it returns, not before."""
+        self._put([point for document in documents for point in self._points(*document)])
+
+    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
+        """Return the nearest by cosine; see `VectorIndex.search`."""
+        query = qe.Query.Nearest(check_query(vector, dim=self._dim).tolist())
+        return self._nearest(query, limit=limit, where=where)
+
+    def _points(
+        self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets
+    ) -> Iterator[qe.Point]:
+        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
+        fields = payload(facets)
+        return (qe.Point(c.id, row, fields) for c, row in zip(chunks, rows, strict=True))
 
 
 class _Translated:
@@ -183,7 +202,7 @@ class _Translated:
         ) from exc
 
 
-def _require_closed(path: Path) -> None:
+def require_closed(path: Path) -> None:
     """Raise IndexUnavailable if a process has the folder open, damaged or not."""
     try:
         with _Translated(path):
@@ -215,7 +234,7 @@ def _in_use(exc: BaseException | None) -> bool:
     return "WouldBlock" in str(exc)
 
 
-def _remember(path: Path, *, model: str, dim: int) -> None:
+def remember(path: Path, *, model: str, dim: int) -> None:
     """Write down who made this folder, or check it; raise IndexMismatch if it was another."""
     note = path / "collection.json"
     mine = {"model": model, "dim": dim, "distance": "cosine"}
@@ -260,7 +279,8 @@ def _filter(where: Where) -> qe.Filter | None:
     return qe.Filter(must=must) if must else None
 
 
-def _of(document_id: str) -> qe.Filter:
+def of_document(document_id: str) -> qe.Filter:
+    """Return what only the chunks of a document pass."""
     return qe.Filter(must=[qe.FieldCondition("document", match=qe.MatchValue(document_id))])
 
 

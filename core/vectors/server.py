@@ -18,7 +18,7 @@ from core.vectors.payload import INDEXED, SHORT_DAYS, payload
 COLLECTION = "docai"
 _BATCH = 100
 _TIMEOUT_S = 30
-_SEARCH_WIDTH = 256
+SEARCH_WIDTH = 256
 _ANY_NUMBER_OF_DOCUMENTS = 1_000_000
 _SCHEMA = {
     "integer": models.PayloadSchemaType.INTEGER,
@@ -40,10 +40,15 @@ def open_server(
     Raises IndexMismatch if another model or dimension made it, IndexUnavailable if the
     server does not answer or refuses the key.
     """
-    client = QdrantClient(url=url, api_key=api_key, timeout=_TIMEOUT_S, check_compatibility=False)
+    client = connect(url, api_key)
     return open_collection(
         client, address=url, model=model, dim=dim, collection=collection, afresh=afresh
     )
+
+
+def connect(url: str, api_key: str | None) -> QdrantClient:
+    """Return a client of the server at `url`; nothing is sent yet."""
+    return QdrantClient(url=url, api_key=api_key, timeout=_TIMEOUT_S, check_compatibility=False)
 
 
 def open_collection(
@@ -51,7 +56,7 @@ def open_collection(
 ) -> ServerIndex:
     """Open a collection of a connected client; `address` is for messages."""
     maker = {"model": model, "dim": dim, "distance": "cosine"}
-    with _Translated(address):
+    with Translated(address):
         if afresh:
             client.delete_collection(collection)
         if client.collection_exists(collection):
@@ -63,70 +68,40 @@ def open_collection(
                 vectors_config=models.VectorParams(size=dim, distance=models.Distance.COSINE),
                 metadata=maker,
             )
-            for field, kind in INDEXED.items():
-                client.create_payload_index(collection, field, _SCHEMA[kind])
-    return ServerIndex(client, address=address, collection=collection, dim=dim)
+            index_facets(client, collection)
+    return ServerIndex(client, address=address, name=collection, dim=dim)
 
 
-class ServerIndex:
+def index_facets(client: QdrantClient, collection: str) -> None:
+    """Have the server index every facet of a new collection."""
+    for field, kind in INDEXED.items():
+        client.create_payload_index(collection, field, _SCHEMA[kind])
+
+
+class Collection:
     """A collection. The server orders changes and searches of all who use it."""
 
-    def __init__(self, client: QdrantClient, *, address: str, collection: str, dim: int) -> None:
+    def __init__(self, client: QdrantClient, *, address: str, name: str) -> None:
         self._client = client
         self._address = address
-        self._collection = collection
-        self._dim = dim
-
-    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
-        """Store the chunks of one document; see `VectorIndex.upsert`."""
-        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
-        fields = payload(facets)
-        points = [
-            models.PointStruct(id=chunk.id, vector=row, payload=fields)
-            for chunk, row in zip(chunks, rows, strict=True)
-        ]
-        with _Translated(self._address):
-            for start in range(0, len(points), _BATCH):
-                self._client.upsert(self._collection, points[start : start + _BATCH], wait=True)
-
-    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
-        """Return the nearest by cosine; see `VectorIndex.search`."""
-        query = check_query(vector, dim=self._dim).tolist()
-        passing = _filter(where)
-
-        def nearest(n: int) -> list[Scored]:
-            with _Translated(self._address):
-                found = self._client.query_points(
-                    self._collection,
-                    query=query,
-                    query_filter=passing,
-                    limit=n,
-                    search_params=models.SearchParams(hnsw_ef=_SEARCH_WIDTH),
-                    with_payload=False,
-                )
-            return [Scored(str(point.id), point.score) for point in found.points]
-
-        return best(nearest, limit=limit)
+        self._name = name
 
     def update(self, facets: Facets) -> None:
         """Replace the facets of every chunk of a document."""
-        with _Translated(self._address):
+        with Translated(self._address):
             self._client.overwrite_payload(
-                self._collection, payload(facets), _of(facets.document_id), wait=True
+                self._name, payload(facets), of_document(facets.document_id), wait=True
             )
 
     def delete(self, document_id: str) -> None:
         """Remove every chunk of a document."""
-        with _Translated(self._address):
-            self._client.delete(
-                self._collection, models.FilterSelector(filter=_of(document_id)), wait=True
-            )
+        self._remove(of_document(document_id))
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of stored chunks by document id."""
-        with _Translated(self._address):
+        with Translated(self._address):
             found = self._client.facet(
-                self._collection, "document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True
+                self._name, "document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True
             )
         return {str(hit.value): hit.count for hit in found.hits if hit.count}
 
@@ -137,8 +112,66 @@ class ServerIndex:
         """Close the connection."""
         self._client.close()
 
+    def _put(self, points: Sequence[models.PointStruct]) -> None:
+        with Translated(self._address):
+            for start in range(0, len(points), _BATCH):
+                self._client.upsert(self._name, points[start : start + _BATCH], wait=True)
 
-class _Translated:
+    def _remove(self, passing: models.Filter) -> None:
+        with Translated(self._address):
+            self._client.delete(self._name, models.FilterSelector(filter=passing), wait=True)
+
+    def _nearest(
+        self,
+        query: list[float] | models.SparseVector,
+        *,
+        limit: int,
+        where: Where,
+        using: str | None = None,
+    ) -> list[Scored]:
+        passing = _filter(where)
+
+        def nearest(n: int) -> list[Scored]:
+            with Translated(self._address):
+                found = self._client.query_points(
+                    self._name,
+                    query=query,
+                    using=using,
+                    query_filter=passing,
+                    limit=n,
+                    search_params=models.SearchParams(hnsw_ef=SEARCH_WIDTH),
+                    with_payload=False,
+                )
+            return [Scored(str(point.id), point.score) for point in found.points]
+
+        return best(nearest, limit=limit)
+
+
+class ServerIndex(Collection):
+    """The vectors of passages, in a collection."""
+
+    def __init__(self, client: QdrantClient, *, address: str, name: str, dim: int) -> None:
+        super().__init__(client, address=address, name=name)
+        self._dim = dim
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
+        """Store the chunks of one document; see `VectorIndex.upsert`."""
+        rows = check_rows(vectors, count=len(chunks), dim=self._dim).tolist()
+        fields = payload(facets)
+        self._put(
+            [
+                models.PointStruct(id=chunk.id, vector=row, payload=fields)
+                for chunk, row in zip(chunks, rows, strict=True)
+            ]
+        )
+
+    def search(self, vector: Vectors, *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
+        """Return the nearest by cosine; see `VectorIndex.search`."""
+        query: list[float] = check_query(vector, dim=self._dim).tolist()
+        return self._nearest(query, limit=limit, where=where)
+
+
+class Translated:
     """Turns the client's errors into one line that names the address and what to do."""
 
     def __init__(self, address: str) -> None:
@@ -191,7 +224,8 @@ def _filter(where: Where) -> models.Filter | None:
     return models.Filter(must=must) if must else None
 
 
-def _of(document_id: str) -> models.Filter:
+def of_document(document_id: str) -> models.Filter:
+    """Return what only the chunks of a document pass."""
     this = models.MatchValue(value=document_id)
     return models.Filter(must=[models.FieldCondition(key="document", match=this)])
 
