@@ -156,6 +156,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Jawaban ini tidak menyebut sumber; periksa dahulu sebelum dipakai.",
         "This answer cites no source; check it before you use it.",
     ),
+    "disagree": (
+        "Dua dokumen yang berlaku menyebut angka yang berbeda: {0}.",
+        "Two current documents give different figures: {0}.",
+    ),
     "only_partly": (
         "Kata yang tidak ditemukan di bagian yang dikutip: {0}.",
         "Words found in no quoted passage: {0}.",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from core.chat.layout import citation
 from core.chat.lines import split
+from core.chat.numbers import values
 from core.chat.questions import tokens, word_set
 from core.records import Citation, Hit
 
@@ -103,9 +104,9 @@ def _unproven(text: str, cited: Sequence[Hit], known: Iterable[str]) -> tuple[st
     proven = set[str]()
     for source in [*known, *(_said_by(hit) for hit in cited)]:
         for number in re.findall(r"\d+(?:[.,]\d+)*", source):
-            proven |= _values(number)
+            proven |= values(number)
     found = dict.fromkeys(_NUMBER.findall(bare))
-    return tuple(number for number in found if not _values(number) & proven)
+    return tuple(number for number in found if not values(number) & proven)
 
 
 def _said_by(hit: Hit) -> str:
@@ -115,20 +116,6 @@ def _said_by(hit: Hit) -> str:
     written = [f"{d.day} {d.month} {d.year}" for d in dates]
     own = [m.title, m.unit or "", m.code or "", m.revision or "", hit.document.name]
     return " ".join([hit.chunk.text, hit.chunk.section, str(hit.chunk.page), *own, *written])
-
-
-def _values(number: str) -> set[str]:
-    """Every value that a written number may have: "1.234" is 1234 or 1.234."""
-    if not re.search(r"[.,]", number):
-        return {number.lstrip("0") or "0"}
-    found = set()
-    groups = re.split(r"[.,]", number)
-    if all(len(group) == 3 for group in groups[1:]):
-        found.add("".join(groups).lstrip("0"))
-    fraction = groups[-1].rstrip("0")
-    whole = "".join(groups[:-1]).lstrip("0") or "0"
-    found.add(f"{whole}.{fraction}" if fraction else whole)
-    return found
 
 
 def _tidy(text: str) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from core.assistant import citations, loop, masking, privacy, prompts
 from core.assistant.context import Events, Turn, evidence, find, quoted
 from core.assistant.tools import Toolbox
+from core.chat import extractive, questions
 from core.chat.layout import Draft, renumbered
 from core.ports import ChatModel
 from core.records import (
@@ -23,6 +26,14 @@ from core.records import (
 )
 from core.storage import documents, ledger
 from core.words import day, listed, period, say
+
+log = logging.getLogger(__name__)
+# How a model says, in either language, that the documents do not answer.
+_DENIES = re.compile(
+    r"\b(tidak|belum|bukan|tanpa|no|not|nothing|none|cannot|can't|don't|doesn't|didn't|unable"
+    r"|without)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -103,21 +114,25 @@ def _checked(turn: Turn, toolbox: Toolbox, text: str) -> Answer:
     language = turn.language
     checked = citations.check(text, toolbox.hits, known=_known(turn, toolbox))
     silent = not checked.citations and not toolbox.facts
+    denies = silent and not checked.unverified and bool(_DENIES.search(checked.text))
     notices = []
     if checked.removed:
         notices.append(say(language, "removed", checked.removed))
     if checked.unverified:
         notices.append(say(language, "unverified", listed(checked.unverified, language)))
-    if silent and checked.unverified:
+    if silent and not denies:
+        log.warning("answer %s cites nothing", turn.answer_id)
         notices.append(say(language, "uncited"))
+    asked = SearchResult(turn.asked.search, tuple(toolbox.hits))
+    notices.append(extractive.disagreement(questions.read(asked.reading), asked))
     return Answer(
         text=checked.text,
         citations=checked.citations,
         reading=turn.reading,
         language=language,
         engine="",
-        state="empty" if silent and not checked.unverified else "found",
-        notices=tuple(notices),
+        state="empty" if denies else "found",
+        notices=tuple(filter(None, notices)),
         removed=checked.removed,
         unverified=checked.unverified,
         nearest=_nearest(toolbox.results),

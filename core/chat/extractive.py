@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chat import evidence, layout
+from core.chat import conflicts, evidence, layout
 from core.chat.layout import Draft
 from core.chat.lines import (
     Line,
@@ -72,6 +72,12 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     return draft
 
 
+def disagreement(question: Question, result: SearchResult) -> str:
+    """Return a sentence that names two current sources that differ in what is asked; or ""."""
+    lines = weigh(question, candidates(result.hits), result.hits)
+    return conflicts.notice(question, result, conflicts.disagreeing(question, result, lines))
+
+
 def _lost(question: Question, unknown: Sequence[str]) -> list[str]:
     """Return the words that no passage holds and whose translation none holds either."""
     known = {c.word for c in question.concepts if not c.measure}
@@ -90,7 +96,12 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         draft = _list(question, result, lines)
     else:
         chosen = choose(question, _same_codes(question, result, lines))
+        both = conflicts.disagreeing(question, result, lines)
+        chosen = [*both, *(line for line in chosen if line not in both)]
         draft = layout.quotes(question, result, _in_context(chosen, lines))
+        if both:
+            told = conflicts.notice(question, result, both)
+            draft = replace(draft, notices=(*draft.notices, told))
     return replace(draft, text=_with_gaps(draft.text, question, result))
 
 
