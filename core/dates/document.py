@@ -11,8 +11,10 @@ Its own is looked for only where documents say theirs, and each such place has a
    date loses to it; one that agrees makes it sure.
 3. On a procedure the day of revision comes before that of effect and of issue. A report's
    form and signature have days of their own, which come last.
-4. A day that only the file's properties or the file system give is a guess, taken where
-   nothing else is found, and not where the document speaks of other years only.
+4. A day that only the file's properties give is a guess, taken where nothing else is found,
+   and not where the document speaks of other years only. The file system's time of the last
+   change is never given to `read` by the product: an upload through the browser has none, a
+   copy gets that of the copying, and a guess of it would pass the strict date filter.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from datetime import date
 
 from core.dates.document_head import Line, head_lines, plain_name
 from core.dates.document_kind import Cadence, cadence_of, kind_of
-from core.dates.document_places import Found, Place, closings, labelled
+from core.dates.document_places import Found, Place, closings, labelled, openings
 from core.dates.document_rows import rows
 from core.dates.document_titles import datelines, of_name, own_number, rule_at, titles
 from core.dates.periods import unit_around
@@ -37,6 +39,7 @@ RANK: dict[Place, int] = {
     "revision date": 80,
     "effective date": 79,
     "issue date": 78,
+    "event date": 77,
     "dateline": 75,
     "making date": 74,
     "period": 72,
@@ -100,13 +103,17 @@ def of_lines(
 def _sort(name: str, lines: Sequence[Line]) -> tuple[Kind, Cadence | None]:
     head = [line.text for line in lines[:_SORT_LINES]]
     plain = plain_name(name)
-    return kind_of(*head[:2], plain, *head[2:])[0], cadence_of(*head, plain)
+    kind, word = kind_of(*head[:2], plain, *head[2:])
+    if kind == "other" and word:  # a letter that forwards a quarter's report is no such report
+        return kind, None
+    return kind, cadence_of(*head, plain)
 
 
 def _everywhere(name: str, content: Content, lines: Sequence[Line]) -> Iterator[Found]:
     numbers = list(own_number(lines))
     own_year = str(numbers[0].period.first.year) if numbers else ""
     yield from labelled(lines)
+    yield from openings(lines)
     yield from closings(content.pages, own_year)
     yield from datelines(lines, content.pages)
     yield from titles(lines)

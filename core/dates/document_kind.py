@@ -12,7 +12,9 @@ Cadence = Literal["day", "week", "month", "quarter", "half", "year"]
 # A rule or a letter stays what it is whatever it is about ("Peraturan tentang Laporan …").
 _KINDS: dict[Kind, str] = {
     "other": r"peraturan|keputusan|undang[- ]undang|surat edaran|surat keputusan|surat tugas"
-    r"|maklumat|pengumuman|memorandum|perjanjian|kontrak|invoice|undangan",
+    r"|maklumat|pengumuman|memorandum|perjanjian|kontrak|invoice|undangan|nota dinas|memo"
+    r"|surat (?:pengantar|permohonan|perintah|keterangan|kuasa|izin|pernyataan|penawaran)"
+    r"|penyampaian|pengiriman|permohonan|permintaan",
     "report": r"laporan|lap|lhp|lhs|report|reports|log|logs|logbook|logsheet|log ?sheet|shift"
     r"|harian|mingguan|bulanan|triwulanan|tahunan|daily|weekly|monthly|quarterly|annual"
     r"|ddr|berita acara|notulen|notula|risalah|minutes|rekap|rekapitulasi|realisasi|progres"

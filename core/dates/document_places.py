@@ -17,6 +17,7 @@ Place = Literal[
     "effective date",
     "issue date",
     "making date",
+    "event date",
     "date",
     "period",
     "signing",
@@ -60,6 +61,11 @@ _LABELS: dict[str, str] = {
     r"|ditetapkan|penetapan)|issue date|date (?:of issue|issued)|document date|issued(?: on)?"
     r"|published(?: on)?|diterbitkan",
     "making_date": r"(?:tanggal|tgl\.?) (?:pembuatan|dibuat|penyusunan)|date (?:created|prepared)",
+    "event_date": r"(?:tanggal|tgl\.?) (?:kalibrasi|pengujian|uji|inspeksi|pemeriksaan|kegiatan"
+    r"|pelaksanaan|rapat|sampling|pengambilan(?: contoh| sampel)?(?: uji)?|analis[ai]s?|audit"
+    r"|kunjungan|kejadian|insiden|pekerjaan|perjanjian|kontrak|faktur)|(?:calibration|inspection"
+    r"|test|sampling|meeting|audit|visit|incident|invoice|contract) date|date of (?:calibration"
+    r"|inspection|test|sampling|analysis|meeting|audit|visit|incident)",
     "period": r"periode(?: laporan| pelaporan| data)?|(?:report(?:ing)? )?period"
     r"|masa (?:laporan|pelaporan)|bulan(?: laporan)?|month|triwulan|kuartal|quarter|semester"
     r"|minggu|week",
@@ -113,6 +119,25 @@ def _of_label(match: re.Match[str], value: str, year: str, line: Line) -> Found 
     if label == "date" and date.period.days > 1 and not match["colon"]:
         label = "title"  # "TANGGAL 24 - 26 JANUARI" under a heading is part of the heading
     return found_at(date.period, cast("Place", label.replace("_", " ")), line)
+
+
+# --- opening formulas ---------------------------------------------------------------------
+
+_OPENING = re.compile(r"\bpada hari ini\b[\s,:]*(?P<value>.{6,220})", re.IGNORECASE)
+_OPENING_LINES, _OPENED_WITHIN = 4, 60
+
+
+def openings(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the day of minutes or a contract: "Pada hari ini Jumat tanggal tiga bulan Mei …"."""
+    for at, line in enumerate(lines):
+        if "hari ini" not in line.text.lower():
+            continue
+        text = " ".join(x.text for x in lines[at : at + _OPENING_LINES])
+        match = _OPENING.search(text)
+        day = next(iter(written(match["value"])), None) if match else None
+        if match and day and day.start <= _OPENED_WITHIN and day.period.days == 1:
+            yield found_at(day.period, "date", replace(line, text=match.group()))
+            return
 
 
 # --- closing formulas ---------------------------------------------------------------------

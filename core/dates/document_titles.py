@@ -67,6 +67,10 @@ def _dateline(line: Line) -> Period | None:
     return first_day(match["date"]) if match else None
 
 
+# "Sukamaju, Februari 2023": where and when a foreword was signed.
+_PLACE_AND_DATE = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:\d{1,2} )?[A-Z][a-z]+\.? \d{4}")
+
+
 def titles(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the dates of the title lines: short ones, in capitals, of a kind, or all date."""
     head = lines[:_TITLE_LINES]
@@ -74,6 +78,10 @@ def titles(lines: Sequence[Line]) -> Iterator[Found]:
         if not _may_be_title(line.text, first=at == 0):
             continue
         more = head[at + 1].text if at + 1 < len(head) else ""
+        if _PLACE_AND_DATE.fullmatch(line.text):
+            for one in written(line.text):
+                yield found_at(one.period, "dateline", line)
+            continue
         dates = written(line.text) or [d for d in written(f"{line.text} {more}"[:200]) if more]
         for one in dates:
             if one.start < len(line.text):

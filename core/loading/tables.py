@@ -19,6 +19,12 @@ _DATE = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d\*{0,3}")
 _MARK = re.compile(r"[:=]|[•·▪-]|\(?(?:[a-z]|\d{1,3}|[ivx]{1,5})[.)]", re.IGNORECASE)
+# What stands in the head of a form beside its title: a label and its value in one cell.
+_CONTROL = re.compile(
+    r"(?:no(?:mor)?\.? ?(?:dok\w*|doc\w*|revisi|rev|sop|spo|ik)|revisi|rev|halaman|hal|page"
+    r"|(?:tanggal|tgl\.?) (?:terbit|efektif|revisi|pembuatan|berlaku|pengesahan))\b[\s.:]*\S*\d",
+    re.IGNORECASE,
+)
 _LONGEST_VALUE = 60
 _LONGEST_HEADER = 80
 _MOST_HEADER_ROWS = 4
@@ -128,7 +134,10 @@ def header_rows(source: Grid, top: int = 0) -> int:
         depth = 1
     while 0 < depth < most and _header_goes_on(source, top, depth):
         depth += 1
-    return depth
+    control = sum(
+        bool(_CONTROL.match(cell)) for row in source.plain[top : top + depth] for cell in row
+    )
+    return 0 if control > 1 else depth
 
 
 def join_header(rows: Sequence[Sequence[str]], width: int) -> tuple[str, ...]:

@@ -39,6 +39,24 @@ _LETTERHEAD = re.compile(
     r"|kota|direktorat|pt\.?|berita negara|lembaran negara|direktur)\b",
     re.IGNORECASE,
 )
+# A plant or a company over the title, which stands on every paper of the house.
+_HOUSE = re.compile(
+    r"(?:unit (?:pembangkit|bisnis|pelaksana|usaha|induk)\w*|pt|cv|perum|plt[uagdpms]\w{0,3})\b.*"
+    r"|.*\b(?:power (?:plant|station)|refinery|factory|tbk|persero|ltd|limited)\W*",
+    re.IGNORECASE,
+)
+_HEALTH = re.compile(r"(?:rsud|rsup|rs|rumah sakit|puskesmas|klinik|laboratorium)\b", re.IGNORECASE)
+_FORM = re.compile(
+    r"(?:standa?r (?:(?P<spo>prosedur operasional)|operasional prosedur|operating procedure)"
+    r"|sop|spo)(?: \((?:sop|spo)\))?",
+    re.IGNORECASE,
+)
+_FORM_LINES = 8
+_SERIES = re.compile(r"(?:BERITA RESMI STATISTIK|SIARAN PERS|PRESS RELEASE|BULETIN|NEWSLETTER)\Z")
+_SECTION = re.compile(
+    r"(?:BAB|BAGIAN|CHAPTER|SECTION) [\dIVX]|(?:\d+|[A-Z]|[IVX]+)[.)] |KATA PENGANTAR|DAFTAR ISI"
+    r"|PENDAHULUAN\Z|TABLE OF CONTENTS|FOREWORD|LEMBAR PENGESAHAN"
+)
 _MACHINE_MADE = re.compile(
     r"microsoft word|untitled|scan|camscanner|document\d*\Z|dokumen\d*\Z|draf|rancangan|\.\w{2,4}\Z"
     r"|print|powerpoint|book1|sheet1|template|slide \d",
@@ -51,6 +69,7 @@ _BEFORE_SUBJECT = re.compile(
 )
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _L_FOR_I = re.compile(r"\bl(?=[nmsktpdr][a-z])")
+_ORDINAL = re.compile(r"\A\d{1,3}[.)]? (?=[^\W\d_]{3})")  # of a file among others: "07 Notulen"
 _SLASHES = re.compile(r" ?/ ?(?=\S)")
 _FIRST_LINES, _LABEL_LINES, _HEADING_BLOCKS = 16, 40, 20
 _SHORTEST, _LONG_WORD = 4, 15
@@ -62,12 +81,19 @@ def find_title(name: str, content: Content, lines: Sequence[Line]) -> tuple[str,
     Where the page says more than the property, the page is taken; where neither says
     anything, the file name without its suffix.
     """
-    found = _of_rule(lines) or _labelled(lines) or _of_heading(content) or _of_lines(lines)
+    lines = [part for line in lines for part in _parted(line)]
+    found = (
+        _of_rule(lines)
+        or _labelled(lines)
+        or _of_form(lines)
+        or _of_heading(content)
+        or _of_lines(lines)
+    )
     if (own := _of_properties(content, lines)) and not (found and _holds(found.text, own)):
         return own, Evidence("title", "properties", own, "likely")
     if found:
         return _cased(found.text), Evidence("title", "header", found.text, "likely", found.page)
-    words = plain_name(name).split()
+    words = _ORDINAL.sub("", plain_name(name)).split()
     plain = " ".join(_CAMEL.sub(" ", w) if len(w) > _LONG_WORD else w for w in words) or name
     return plain, Evidence("title", "file name", plain, "guess")
 
@@ -127,6 +153,34 @@ def _labelled(lines: Sequence[Line]) -> Line | None:
     return None
 
 
+def _parted(line: Line) -> list[Line]:
+    """Part a sheet's caption ("Dinas Kesehatan – Stok Obat") after the house's name."""
+    first, dash, rest = line.text.partition(" – ")
+    if dash and CELL not in line.text and (_LETTERHEAD.match(first) or _HOUSE.fullmatch(first)):
+        return [replace(line, text=first), replace(line, text=rest)]
+    return [line]
+
+
+def _of_form(lines: Sequence[Line]) -> Line | None:
+    """The title in the ruled head of a procedure, beside the house's name and the numbers."""
+    head = lines[:_FORM_LINES]
+    cells = [(cell, line) for line in head for cell in line.text.split(CELL)]
+    form = next((m for cell, _ in cells if (m := _FORM.fullmatch(cell))), None)
+    if form is None or not any(CELL in line.text for line in head):
+        return None
+    word = "SPO" if "spo" in form.group().casefold() or form["spo"] else "SOP"
+    for cell, line in cells:
+        if CELL in line.text and _is_form_title(cell):
+            return replace(line, text=f"{'' if kind_of(cell)[1] else word + ' '}{cell}")
+    return None
+
+
+def _is_form_title(cell: str) -> bool:
+    others = (_LETTERHEAD.match, _HOUSE.fullmatch, _HEALTH.match, _FIELD.match, _FORM.fullmatch)
+    named = any(other(cell) for other in others)
+    return not named and _in_capitals(cell) and len(_words(cell)) >= 2
+
+
 def _of_heading(content: Content) -> Line | None:
     for page in content.pages[:1]:
         for block in page.blocks[:_HEADING_BLOCKS]:
@@ -139,6 +193,7 @@ def _of_heading(content: Content) -> Line | None:
 def _of_lines(lines: Sequence[Line]) -> Line | None:
     """The first line if it names its kind, else the first in capitals, else the first."""
     able = [at for at, line in enumerate(lines[:_FIRST_LINES]) if _is_title(line.text)]
+    able = _within_house(able, lines)
     if not able:
         return None
     first = next((at for at in able if kind_of(lines[at].text)[1]), None)
@@ -146,13 +201,34 @@ def _of_lines(lines: Sequence[Line]) -> Line | None:
         first = next((at for at in able if _in_capitals(lines[at].text)), able[0])
     text = lines[first].text
     if _in_capitals(text):
-        more = takewhile(lambda x: _in_capitals(x.text) and _is_part(x.text), lines[first + 1 :])
+        said = text.casefold()
+        more = takewhile(
+            lambda x: _goes_on(x.text) and said not in x.text.casefold(), lines[first + 1 :]
+        )
         text = " ".join([text, *(line.text for line in more)])
     cells = {cell.upper() for line in lines[:_FIRST_LINES] for cell in line.text.split(CELL)}
     alone = cells & {"SOP", "SPO", "IK", "WI"}
     if alone and not kind_of(text)[1]:
         text = f"{min(alone)} {text}"
     return replace(lines[first], text=text[:_LONGEST])
+
+
+def _within_house(able: Sequence[int], lines: Sequence[Line]) -> list[int]:
+    """Leave out the house's own name over a title, and a series' name over an issue's."""
+    kept = list(able)
+    while len(kept) > 1:
+        house = _HOUSE.fullmatch(lines[kept[0]].text) and not kind_of(lines[kept[0]].text)[1]
+        if not house and not _SERIES.match(lines[kept[0]].text):
+            break
+        if not _in_capitals(lines[kept[1]].text):
+            break
+        kept = kept[1:]
+    return kept
+
+
+def _goes_on(text: str) -> bool:
+    ends = _SECTION.match(text) or _HOUSE.fullmatch(text)
+    return _in_capitals(text) and _is_part(text) and not ends
 
 
 def _is_title(text: str) -> bool:

@@ -31,6 +31,16 @@ _LABEL = re.compile(
     r" ?(?P<sign>[:=|]+) ?(?P<value>[^|]{1,80})?",
     re.IGNORECASE,
 )
+# What is somewhere in a numbered unit, or comes from it, is that unit's.
+_PLACE_LABEL = re.compile(
+    r"(?:\A|\| ?)(?:unit ?[/&] ?area|area ?[/&] ?unit|lokasi(?: (?:kejadian|pekerjaan))?|area"
+    r"|location|peralatan|equipment|dari|from) ?[:=|]+ ?(?P<value>[^|]{1,80})",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(
+    r"(?P<body>(?:BUPATI|WALI ?KOTA|GUBERNUR|(?i:bupati|wali ?kota|gubernur)(?= [A-Z]))"
+    r"(?: [A-Z][\w'-]*){1,4})\Z"
+)
 _SEVERAL = re.compile(r"(?:unit )?\d{1,2}(?: ?(?:,|&|/|-|dan|and|s/d) ?(?:unit )?\d{1,2})+\Z", re.I)
 _NAME_LIKE = re.compile(r"[\w/.-]*\d[\w/.-]*|(?:unit|well) \S+", re.IGNORECASE)
 _COLUMN = re.compile(
@@ -69,12 +79,16 @@ _BRANCHES = re.compile(
     r"(?:dinas|badan|balai|inspektorat|sekretariat|stasiun|rsud)\b", re.IGNORECASE
 )
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_YEAR_AT_END = re.compile(r"(?<=[^\W\d_])(?=(?:19|20)\d\d(?!\d))")
 _NUMBER_IN_FRONT = re.compile(r"\A(?:\d[\d.]*|[-–]) +(?=[^\W\d_]{2})")
 _SMALL = frozenset(
     {"dan", "di", "ke", "dari", "untuk", "dengan", "pada", "tentang", "atas", "dalam", "oleh"}
     | {"bagi", "kepada", "terhadap", "serta", "atau", "of", "and", "the", "for", "in", "on", "to"}
 )
-_SHORT = frozenset({"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli"})
+_SHORT = frozenset(
+    {"uji", "zat", "air", "gas", "api", "kas", "non", "per", "oli", "uap", "tim", "hot", "job"}
+    | {"work", "plan", "test", "form", "list", "unit"}
+)
 _UNIT_LINES, _LABEL_LINES, _LONGEST, _LONG_WORD = 14, 40, 70, 9
 _TABLES, _ENDS, _PLACE_WITHIN, _TOP_LINES = 3, 20, 4, 6
 
@@ -102,8 +116,9 @@ def _word(word: str, *, first: bool) -> str:
         return lower
     letters = re.sub(r"[\W_]", "", lower)
     if not letters.isalpha() or _is_abbreviation(letters):
-        return word.capitalize() if letters in _SHORT else word
-    if word.startswith("(") and len(letters) < _LONG_WORD:
+        if letters not in _SHORT:
+            return word
+    elif word.startswith("(") and len(letters) < _LONG_WORD:
         return word
     return re.sub(r"[^\W\d_]+", lambda m: m[0].capitalize(), word)
 
@@ -124,7 +139,10 @@ def find_unit(
     labels = list(_labels(lines))
     if any(_SEVERAL.match(value) for _, value in labels):
         return None, None
-    ways = (_of_labels(labels, lines), _of_column(content), _of_number(name, title, lines))
+    ways = (
+        *(_of_labels(labels, lines), _of_column(content), _of_place(lines)),
+        _of_number(name, title, lines),
+    )
     found = chain(*ways, _of_law(title, lines), _of_letterhead(lines), _of_name(name))
     return next(found, (None, None))
 
@@ -148,6 +166,15 @@ def _of_labels(labels: list[tuple[int, str]], lines: Sequence[Line]) -> Iterator
             yield _with_place(unit, lines, at), evidence
 
 
+def _of_place(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the numbered unit where something was, or from which it comes."""
+    for line in lines[:_LABEL_LINES]:
+        for label in _PLACE_LABEL.finditer(line.text):
+            if match := _IN_TEXT.search(label["value"]):
+                unit = normal_unit(match.group())
+                yield unit, Evidence("unit", "header", line.text, "likely", line.page)
+
+
 def _of_number(name: str, title: str, lines: Sequence[Line]) -> Iterator[Found]:
     if match := _IN_TEXT.search(title):
         page = lines[0].page if lines else None
@@ -161,7 +188,7 @@ def _of_number(name: str, title: str, lines: Sequence[Line]) -> Iterator[Found]:
 
 
 def _of_name(name: str) -> Iterator[Found]:
-    plain = _CAMEL.sub(" ", plain_name(name))
+    plain = _YEAR_AT_END.sub(" ", _CAMEL.sub(" ", plain_name(name)))
     if match := _ORGANISATION.search(plain):
         yield normal_unit(match["body"]), Evidence("unit", "file name", plain, "guess")
 
@@ -206,13 +233,39 @@ def _of_law(title: str, lines: Sequence[Line]) -> Iterator[Found]:
 
 
 def _of_letterhead(lines: Sequence[Line]) -> Iterator[Found]:
-    """Yield the bodies of the first lines; a government over a department only says where."""
+    """Yield the bodies of the first lines; a government over a department only says where.
+
+    Of bodies that stand one below the other the last is the one that writes.
+    """
     for top in (False, True):
         for at, line in enumerate(lines[:_UNIT_LINES]):
-            match = None if len(line.text) > 2 * _LONGEST else _ORGANISATION.search(line.text)
+            match = _body(line.text)
             if match and bool(_GOVERNMENT.match(line.text)) is top:
-                unit = normal_unit(_with_place(match["body"], lines, at))
+                last = at if top else _last_below(lines, at)
+                match, line = _body(lines[last].text) or match, lines[last]
+                unit = normal_unit(_with_place(match["body"], lines, last))
                 yield unit, Evidence("unit", "header", line.text, "likely", line.page)
+    for line in lines[:_TOP_LINES]:
+        if match := _HEAD.match(line.text):
+            unit = normal_unit(match["body"])
+            yield unit, Evidence("unit", "header", line.text, "likely", line.page)
+
+
+def _body(text: str) -> re.Match[str] | None:
+    return None if len(text) > 2 * _LONGEST else _ORGANISATION.search(text)
+
+
+def _last_below(lines: Sequence[Line], at: int) -> int:
+    """Return the last line of a letterhead in capitals whose lines are bodies from `at` on."""
+    below = at + 1
+    while below < min(len(lines), _TOP_LINES) and _is_letterhead(lines[below].text):
+        below += 1
+    return below - 1 if _is_letterhead(lines[at].text) else at
+
+
+def _is_letterhead(text: str) -> bool:
+    match = _body(text)
+    return match is not None and match.start("body") == 0 and text.isupper()
 
 
 def _with_place(body: str, lines: Sequence[Line], at: int) -> str:
