@@ -64,10 +64,12 @@ def sync(parts: Parts, documents: Sequence[Document]) -> None:
 def discard(parts: Parts, document_id: str) -> None:
     """Take a document out of both indexes and the file store.
 
-    Where the vector index is out of reach its passages stay behind, answer nothing (the
-    database does not know them) and are removed at the next start.
+    Where the vector index or the folder is out of reach, what is in it stays behind, answers
+    nothing (the database does not know it) and is removed at the next start.
     """
-    parts.keywords.delete(document_id)
+    with suppress(IndexUnavailable):
+        parts.keywords.delete(document_id)
     with suppress(IndexUnavailable):
         parts.vectors.delete(document_id)
-    (parts.files / document_id).unlink(missing_ok=True)
+    with suppress(OSError):
+        (parts.files / document_id).unlink(missing_ok=True)

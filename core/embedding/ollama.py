@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from json import JSONDecodeError
 from threading import Lock
 from typing import Literal
 
@@ -36,6 +37,7 @@ _WAITS_S = (0.5, 1.0, 2.0)
 _LATELY_S = 30.0
 _PLAIN_WORD = ("laporan",)
 _TIMEOUT = httpx.Timeout(180.0, connect=4.0)
+_FAULTS = (ResponseError, ValidationError, ConnectionError, httpx.HTTPError, JSONDecodeError)
 _log = logging.getLogger(__name__)
 
 
@@ -66,7 +68,7 @@ def _digest(client: Client, model: str) -> str:
     """Return the start of a model's digest; "" where the server does not tell it."""
     try:
         listed = client.list().models
-    except (ResponseError, ValidationError, ConnectionError, httpx.HTTPError) as exc:
+    except _FAULTS as exc:
         _log.info("the models of Ollama cannot be listed: %s", type(exc).__name__)
         return ""
     tagged = model if ":" in model else f"{model}:latest"
@@ -145,7 +147,7 @@ class OllamaEmbedder:
             rows = None
         except ValidationError:
             rows = None
-        except (ConnectionError, httpx.HTTPError) as exc:
+        except (ConnectionError, httpx.HTTPError, JSONDecodeError) as exc:
             raise self._unavailable(exc) from exc
         else:
             rows = self._checked(reply.embeddings, len(texts))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from json import JSONDecodeError
 from types import TracebackType
 
+from pydantic import ValidationError
 from qdrant_client import QdrantClient, models
 from qdrant_client.common.client_exceptions import QdrantException
 from qdrant_client.http.exceptions import ApiException, UnexpectedResponse
@@ -190,7 +192,8 @@ class Translated:
             raise IndexUnavailable(
                 f"The Qdrant server at {self._address} refused the key. Set QDRANT_API_KEY."
             ) from exc
-        if isinstance(exc, ApiException | QdrantException):
+        # A page of a proxy is no JSON, or JSON of something else.
+        if isinstance(exc, ApiException | QdrantException | JSONDecodeError | ValidationError):
             raise IndexUnavailable(
                 f"The Qdrant server at {self._address} does not answer as it should "
                 f"({_first_line(exc)}). Start it (docker compose up qdrant), or mend QDRANT_URL."
