@@ -15,6 +15,7 @@ from app import state
 from app.texts.errors_files import FILES
 from app.texts.errors_library import LIBRARY
 
+_NAME = "-: "
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 
 
@@ -28,6 +29,10 @@ def indonesian(text: str) -> str:
     whole = _said(text)
     if whole is not None:
         return whole
+    # Beside a file's name its sentence stands without it: "the file is empty. …"
+    beside = _said(f"{_NAME}{text}")
+    if beside is not None:
+        return beside.removeprefix(_NAME)
     parts = _SENTENCE_END.split(text)
     if len(parts) == 1:
         return text
