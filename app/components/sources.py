@@ -107,7 +107,10 @@ def _line(citation: Citation, known: Document | None) -> str:
 
 def _place(citation: Citation) -> str:
     if citation.label:
-        return t("word.sheet", label=plain(citation.label))
+        place = t("word.sheet", label=plain(citation.label))
+        if citation.rows is None:
+            return place
+        return f"{place}, {t('word.rows', first=citation.rows[0], last=citation.rows[1])}"
     return t("word.page", page=citation.page)
 
 

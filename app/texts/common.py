@@ -81,5 +81,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "word.close": ("Tutup", "Close"),
     "word.page": ("hal. {page}", "p. {page}"),
     "word.sheet": ("lembar {label}", "sheet {label}"),
+    "word.rows": ("baris {first}–{last}", "rows {first}–{last}"),
     "word.revision": ("rev. {revision}", "rev. {revision}"),
 }

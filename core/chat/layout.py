@@ -73,6 +73,7 @@ def citation(number: int, hit: Hit, quote: str) -> Citation:
         label=chunk.label,
         passage=chunk.text,
         version=document.version,
+        rows=chunk.rows,
     )
 
 

@@ -167,6 +167,8 @@ def answer(value: Answer) -> JsonObject:
                 "title": c.title,
                 "period": period(c.period),
                 "page": c.page,
+                "sheet": c.label,
+                "rows": list(c.rows) if c.rows else None,
                 "quote": c.quote,
             }
             for c in value.citations

@@ -59,7 +59,8 @@ class Citation:
     """A `[n]` of an answer: the passage of this turn that it rests on.
 
     `passage` is its whole text and `version` that of its document, as they were then: the
-    evidence stays though the document changes. `removed` marks, in an answer that is read
+    evidence stays though the document changes. `rows` are the first and last row of a sheet
+    or table that the passage is made of. `removed` marks, in an answer that is read
     again, a document that was deleted since.
     """
 
@@ -75,6 +76,7 @@ class Citation:
     label: str = ""
     passage: str = ""
     version: int = 1
+    rows: tuple[int, int] | None = None
     removed: bool = False
 
 
