@@ -210,6 +210,9 @@ class MemoryKeywords:
             chunks += np.bincount(segment.owners, minlength=len(state.table))
         return {d: int(chunks[row]) for d, row in state.table.rows.items() if chunks[row]}
 
+    def close(self) -> None:
+        """Nothing is held."""
+
     @property
     def segments(self) -> int:
         """How many pieces a search reads."""

@@ -82,6 +82,7 @@ class Engine:
         self.queue.close()
         self.reader.close()
         self.parts.vectors.close()
+        self.parts.keywords.close()
         self.parts.database.close()
         if self.model is not None:
             self.model.close()

@@ -155,8 +155,15 @@ def _record(parts: Parts, action: str, document_id: str, detail: str, *, user: s
 # --- the whole library --------------------------------------------------------------------
 
 
+def fill_keywords(parts: Parts) -> None:
+    """Fill the keyword index at a start, unless it is one that kept the whole library."""
+    held, expected = parts.keywords.counts(), documents.chunk_counts(parts.database)
+    if not held or any(held.get(i, 0) != chunks for i, (chunks, _) in expected.items()):
+        load_keywords(parts)
+
+
 def load_keywords(parts: Parts) -> None:
-    """Fill the keyword index from the database, as at every start.
+    """Fill the keyword index from the database.
 
     Documents that are being ingested are taken along: they are in the index already.
     """

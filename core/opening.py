@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 from core import library, wiring
-from core.bm25 import open_keywords
 from core.embedding.cache import CachedEmbedder
 from core.operations import restore
 from core.parts import Parts
@@ -35,8 +34,10 @@ def open_parts(
         index = vectors or wiring.vectors(settings, cached, afresh=afresh)
         if vectors is None:
             opened.callback(index.close)
-        parts = Parts(database, files, cached, index, open_keywords(), clock)
-        library.load_keywords(parts)
+        keywords = wiring.keywords(settings)
+        opened.callback(keywords.close)
+        parts = Parts(database, files, cached, index, keywords, clock)
+        library.fill_keywords(parts)
         if not afresh:
             library.recover(parts)
         opened.pop_all()

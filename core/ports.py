@@ -81,13 +81,16 @@ class VectorIndex(Protocol):
 
 
 class KeywordIndex(Protocol):
-    """Best chunks by BM25. Readers never wait for a change: they see the old or the new."""
+    """Best chunks by BM25. Readers never wait for a change: they see the old or the new.
+
+    One outside the process raises IndexUnavailable from any of these.
+    """
 
     def upsert(self, chunks: Sequence[Chunk], facets: Facets) -> None:
         """Store the chunks of one document in place of what it had."""
 
     def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
-        """Replace the whole index; searches go on in the old one until the new one is ready."""
+        """Replace the whole index; searches go on, each document in its old or its new state."""
 
     def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return at most `limit` with a score above 0, best first, equal scores by chunk id.
@@ -103,6 +106,9 @@ class KeywordIndex(Protocol):
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of stored chunks by document id."""
+
+    def close(self) -> None:
+        """Release the engine; the index cannot be used afterwards."""
 
 
 class ChatModel(Protocol):

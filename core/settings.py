@@ -79,6 +79,11 @@ class Settings(BaseSettings):
     qdrant_api_key: SecretStr | None = Field(
         None, validation_alias=_env("QDRANT_API_KEY"), description="key of the Qdrant server"
     )
+    keywords: Literal["memory", "qdrant"] = Field(
+        "memory",
+        validation_alias=_env("DOCAI_KEYWORDS"),
+        description="BM25 in `memory`, or by `qdrant` where memory should not hold the corpus",
+    )
     privacy: Literal["cloud", "local"] = Field(
         "cloud",
         validation_alias=_env("DOCAI_PRIVACY"),

@@ -12,7 +12,7 @@ from core.assistant import privacy
 from core.bm25 import open_keywords
 from core.evaluation.passages import fill
 from core.parts import Parts
-from core.ports import ChatModel, Embedder, VectorIndex
+from core.ports import ChatModel, Embedder, KeywordIndex, VectorIndex
 from core.records import JudgedPassage
 from core.settings import Settings
 from core.storage.database import MEMORY, open_database
@@ -47,11 +47,38 @@ def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIn
         from core.vectors.edge import open_edge
 
         return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
-    from core.vectors.server import open_server
+    from core.vectors.server import Cluster, open_server
 
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
-    key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
-    return open_server(settings.qdrant_url, api_key=key, model=model, dim=dim, afresh=afresh)
+    return open_server(
+        settings.qdrant_url,
+        api_key=_qdrant_key(settings),
+        model=model,
+        dim=dim,
+        afresh=afresh,
+        cluster=Cluster(
+            settings.qdrant_shards, settings.qdrant_replicas, settings.qdrant_write_consistency
+        ),
+    )
+
+
+def keywords(settings: Settings) -> KeywordIndex:
+    """Open the keyword index; the one in memory is empty. Raises IndexUnavailable."""
+    if settings.keywords == "memory":
+        return open_keywords()
+    if settings.qdrant_url is None:
+        from core.vectors.edge_keywords import open_edge_keywords
+
+        return open_edge_keywords(settings.home / "keywords")
+    from core.vectors.server_keywords import open_server_keywords
+
+    privacy.require_allowed(settings.qdrant_url, settings.privacy)
+    return open_server_keywords(settings.qdrant_url, _qdrant_key(settings))
+
+
+def _qdrant_key(settings: Settings) -> str | None:
+    key = settings.qdrant_api_key
+    return key.get_secret_value() if key else None
 
 
 def passage_library(base: Parts, passages: Sequence[JudgedPassage], *, dense: bool) -> Parts:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -46,13 +47,15 @@ class GeneratedVectors:
     def embed(self, texts: Sequence[str], kind: Literal["query", "passage"]) -> Vectors:
         """Return (len(texts), DIM) unit rows, the same text the same row."""
         del kind
-        rows = np.stack([self._row(text) for text in texts]) if texts else np.zeros((0, DIM))
+        rows = np.stack([_row(text) for text in texts]) if texts else np.zeros((0, DIM))
         return np.asarray(rows, np.float32)
 
-    def _row(self, text: str) -> Vectors:
-        seed = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
-        row = np.random.default_rng(seed).standard_normal(DIM, np.float32)
-        return np.asarray(row / np.linalg.norm(row), np.float32)
+
+@lru_cache(maxsize=1000)
+def _row(text: str) -> Vectors:
+    seed = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+    row = np.random.default_rng(seed).standard_normal(DIM, np.float32)
+    return np.asarray(row / np.linalg.norm(row), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
