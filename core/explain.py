@@ -26,7 +26,8 @@ from core.records import (
     Verdict,
     Viewer,
 )
-from core.search import Found, Limits, Stopwatch, Trace, limits_for, trace
+from core.rhythm import rhythms_of
+from core.search import Found, Limits, Stopwatch, Trace, guessed, limits_for, trace
 from core.storage import documents
 
 _DEEP = 2000  # how far down a path's list the rank of a named document is looked for
@@ -64,6 +65,14 @@ _REASONS: dict[Reason, tuple[str, str]] = {
     "other_code": (
         "Kode yang ditanyakan tidak disebut di dalamnya.",
         "It does not hold the code that was asked for.",
+    ),
+    "other_series": (
+        "Yang diminta laporan {series}; judulnya {title!r}.",
+        "A {series} report was asked for; its title is {title!r}.",
+    ),
+    "guess": (
+        "Tanggalnya {period} hanya dugaan dari berkasnya.",
+        "Its date {period} is but a guess from its file.",
     ),
     "no_match": (
         "Tidak ada kata pertanyaan di dalamnya, dan isinya bukan yang paling mirip.",
@@ -165,6 +174,8 @@ def _verdict(parts: Parts, seen: Trace, *, name: str, viewer: Viewer) -> Verdict
         "error": document.error or "",
         "unit": document.metadata.unit or "",
         "period": _days(document.metadata.period),
+        "title": document.metadata.title,
+        "series": ", ".join(sorted(seen.query.rhythms)),
         "asked": ", ".join(_days(period) for period in seen.reading.intervals),
     }
     reason = _state(document) or _outside(seen, document, facts)
@@ -215,7 +226,16 @@ def _outside(seen: Trace, document: Document, facts: dict[str, object]) -> Reaso
         for i, one in enumerate(intervals)
         if m.period and m.period.contains(one) and seen.found[i].covering
     ]
-    return "period" if intervals and not lies and not covers else None
+    if intervals and not lies and not covers:
+        return "period"
+    return _other_series(seen, document)
+
+
+def _other_series(seen: Trace, document: Document) -> Reason | None:
+    """Tell a report that comes at another rhythm than the one that was asked for and found."""
+    asked = seen.query.rhythms
+    found = any(asked & rhythms_of(hit.document.metadata.title) for hit in seen.hits)
+    return "other_series" if found and not asked & rhythms_of(document.metadata.title) else None
 
 
 def _lies(period: Period, asked: Period) -> bool:
@@ -232,8 +252,11 @@ def _ranked(parts: Parts, seen: Trace, document: Document, facts: dict[str, obje
         facts |= {"score": best.score, "cutoff": weights.cutoff * max(tops, default=0.0)}
         facts["ranks"] = _places(best.dense_rank, best.bm25_rank)
         return best.reason
-    if seen.reading.strategy == "latest" and document.metadata.period:
+    period = document.metadata.period
+    if seen.reading.strategy == "latest" and period and _newer(seen, period):
         return "older"
+    if guessed(document) and seen.reading.intervals:
+        return "guess"
     if not parts.keywords.counts().get(document.id):
         return "not_indexed"
     dense, bm25 = _deep_ranks(parts, seen, document)
@@ -241,6 +264,11 @@ def _ranked(parts: Parts, seen: Trace, document: Document, facts: dict[str, obje
         return "no_match"
     facts["ranks"] = _places(dense, bm25)
     return "crowded_out"
+
+
+def _newer(seen: Trace, period: Period) -> bool:
+    found = (hit.document.metadata.period for hit in seen.hits)
+    return any(one.last > period.last for one in found if one)
 
 
 def _deep_ranks(parts: Parts, seen: Trace, document: Document) -> tuple[int | None, int | None]:

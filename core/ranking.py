@@ -29,7 +29,7 @@ class Weights:
 
     dense: float = 0.3
     span: float = 0.05
-    coverage: float = 0.5
+    coverage: float = 0.4
     cutoff: float = 0.75
     per_document: int = 3
 
@@ -144,10 +144,7 @@ def over_time(
         return list(hits)
     ordered = sorted(ranks, key=lambda one: (day(hits[ranks[one]].chunk_id), ranks[one]))
     ends = [len(ordered) * n // limit for n in range(limit + 1)]
-    kept = {
-        min(ordered[start:end], key=ranks.__getitem__)
-        for start, end in pairwise(ends)
-    }
+    kept = {min(ordered[start:end], key=ranks.__getitem__) for start, end in pairwise(ends)}
     return [hit for hit in hits if group(hit.chunk_id) in kept]
 
 

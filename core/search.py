@@ -225,15 +225,31 @@ def _search_period(
 ) -> Found:
     """Search the documents that lie in an interval; only if there are none, those over it.
 
-    Asked for what held on a day, the version that was in force then is over it.
+    Asked for what held on a day, the version that was in force then is over it. A document
+    whose date is but a guess lies in no interval: it too is offered only for want of others.
     """
     within = replace(where, periods=(interval,))
     if catalogue(parts.database).holds(within):
-        return _look(parts, query, scope.of_rhythm(parts, query.rhythms, within), over_time=True)
+        narrowed = scope.of_rhythm(parts, query.rhythms, within)
+        return _sure(_look(parts, query, narrowed, over_time=True))
     covers = replace(within, match="covers")
     if as_of and (then := scope.in_force(parts, where, interval.last)):
         covers = replace(where, documents=then, current=None)
     return replace(_look(parts, query, covers), covering=True)
+
+
+def _sure(found: Found) -> Found:
+    """Leave out documents whose date is a guess; where there are no others, mark them."""
+    sure = [hit for hit in found.hits if not guessed(found.passages[hit.chunk_id][1])]
+    if sure:
+        return replace(found, hits=tuple(sure))
+    return replace(found, covering=bool(found.hits))
+
+
+def guessed(document: Document) -> bool:
+    """Tell whether a document's date was but guessed from its file."""
+    evidence = document.metadata.evidence
+    return any(one.field == "period" and one.certainty == "guess" for one in evidence)
 
 
 def _search_latest(parts: Parts, query: Query, reading: Reading, where: Where) -> Found:

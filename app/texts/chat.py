@@ -130,6 +130,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "why.other_code": ("kode lain", "another code"),
     "why.no_match": ("kata dan makna tidak cocok", "neither words nor meaning match"),
     "why.below_cutoff": ("nilainya terlalu rendah", "its score is too low"),
+    "why.other_series": ("laporan jenis lain", "another sort of report"),
+    "why.guess": ("tanggalnya hanya dugaan", "its date is but a guess"),
     "why.crowded_out": ("yang lain lebih cocok", "others match better"),
     "chat.dates.range": ("Dari dan sampai", "From and to"),
     "chat.dates.ask": ("Tanya lagi", "Ask again"),

@@ -20,6 +20,8 @@ Reason = Literal[
     "undated",
     "older",
     "other_code",
+    "other_series",
+    "guess",
     "no_match",
     "below_cutoff",
     "crowded_out",

@@ -13,6 +13,7 @@ from core.parts import Parts
 from core.storage.database import Database, open_database
 from core.testing import HashEmbedder, fixed_clock
 from core.vectors.exact import ExactIndex
+from tests.library import Library
 
 NOON = datetime(2026, 3, 18, 5, tzinfo=UTC)
 
@@ -32,7 +33,7 @@ def db(opened_database: Database) -> Database:
         "SELECT DISTINCT table_name FROM information_schema.columns"
         " WHERE table_name <> 'schema_migrations'"
     )
-    with opened_database.write() as cursor:
+    with opened_database.write(changes_library=True) as cursor:
         for (table,) in tables:
             cursor.execute(f"DELETE FROM {table}")
     return opened_database
@@ -48,3 +49,9 @@ def parts(tmp_path: Path, db: Database) -> Parts:
         *(db, files, embedder, ExactIndex(dim=embedder.dim), open_keywords()),
         clock=fixed_clock(NOON),
     )
+
+
+@pytest.fixture
+def library(parts: Parts) -> Library:
+    """The empty library with verbs to fill and ask it."""
+    return Library(parts)

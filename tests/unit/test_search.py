@@ -2,127 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from pathlib import Path
-from uuid import NAMESPACE_OID, UUID, uuid5
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from itertools import pairwise
 
 import pytest
 
-from core.bm25 import open_keywords
-from core.parts import Parts
 from core.ranking import Weights
-from core.records import (
-    LOCAL_ADMIN,
-    Chunk,
-    Content,
-    Document,
-    Kind,
-    Metadata,
-    Method,
-    Period,
-    Reading,
-    SearchResult,
-    Strategy,
-    Viewer,
-)
-from core.search import Limits, search
-from core.storage import changes
-from core.storage.database import open_database
-from core.testing import HashEmbedder, fixed_clock
-from core.vectors.exact import ExactIndex
-
-TODAY = date(2026, 3, 18)
-
-
-def day(iso: str) -> Period:
-    return Period(date.fromisoformat(iso), date.fromisoformat(iso))
-
-
-def month(iso: str, last: int) -> Period:
-    first = date.fromisoformat(f"{iso}-01")
-    return Period(first, first.replace(day=last))
-
-
-@dataclass(frozen=True)
-class Library:
-    """A library that is filled by hand, and asked with readings made by hand."""
-
-    parts: Parts
-
-    def add(
-        self,
-        name: str,
-        *texts: str,
-        period: Period | None = None,
-        unit: str | None = None,
-        kind: Kind = "report",
-        code: str | None = None,
-        revision: str | None = None,
-        title: str = "",
-    ) -> None:
-        identity = str(uuid5(NAMESPACE_OID, name))
-        metadata = Metadata(title or name, kind, unit, code, revision, "id", period)
-        chunks = [
-            Chunk(str(uuid5(UUID(identity), str(i))), identity, i, 1, text)
-            for i, text in enumerate(texts)
-        ]
-        document = Document(
-            id=identity,
-            name=name,
-            digest=identity,
-            size_bytes=1,
-            metadata=metadata,
-            status="pending",
-            series=identity,
-            version=1,
-            current=True,
-            pages=1,
-            chunks=len(chunks),
-            added_at=datetime(2026, 1, 1, tzinfo=UTC),
-            added_by="test",
-        )
-        changes.add_pending(self.parts.database, document, Content(pages=()), chunks)
-        ready, changed = changes.mark_ready(self.parts.database, identity)
-        vectors = self.parts.embedder.embed(texts, "passage")
-        self.parts.vectors.upsert(chunks, vectors, ready.facets)
-        self.parts.keywords.upsert(chunks, ready.facets)
-        for other in changed:
-            self.parts.vectors.update(other.facets)
-            self.parts.keywords.update(other.facets)
-
-    def ask(
-        self,
-        question: str,
-        *intervals: Period,
-        strategy: Strategy = "no_filter",
-        method: Method = "hybrid",
-        viewer: Viewer = LOCAL_ADMIN,
-        limits: Limits = Limits(),
-    ) -> SearchResult:
-        chosen: Strategy = "explicit" if intervals and strategy == "no_filter" else strategy
-        reading = Reading(question, TODAY, "id", tuple(intervals), chosen)
-        return search(self.parts, reading, method=method, viewer=viewer, limits=limits)
-
-
-def names(result: SearchResult) -> list[str]:
-    return list(dict.fromkeys(hit.document.name for hit in result.hits))
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
-    database = open_database(":memory:")
-    parts = Parts(
-        database=database,
-        files=tmp_path,
-        embedder=HashEmbedder(),
-        vectors=ExactIndex(HashEmbedder.dim),
-        keywords=open_keywords(),
-        clock=fixed_clock(datetime(2026, 3, 18, tzinfo=UTC)),
-    )
-    yield Library(parts)
-    database.close()
+from core.records import Method, Viewer
+from core.search import Limits
+from tests.library import Library, day, month, names
 
 
 def daily(
@@ -196,6 +86,95 @@ def test_a_comparison_shares_its_places_among_the_periods(library: Library) -> N
     assert sum(counts) <= Limits().max_total
 
 
+def test_the_late_days_of_a_month_do_not_vanish(library: Library) -> None:
+    daily(library, "Unit 7", [f"2025-01-{n:02}" for n in range(1, 32)])
+    found = library.ask("beban pompa", month("2025-01", 31))
+    days = sorted(hit.document.metadata.period.first.day for hit in found.hits)  # type: ignore[union-attr]
+    assert len(days) == Limits().max_total
+    assert all(later - earlier <= 3 for earlier, later in pairwise([0, *days, 32]))
+
+
+def test_a_comparison_over_all_time_is_spread_over_it(library: Library) -> None:
+    for year in (2022, 2023, 2024, 2025):
+        daily(library, "Unit 7", [f"{year}-{m:02}-15" for m in range(1, 13)])
+    found = library.ask("bandingkan beban pompa", strategy="all_available")
+    years = Counter(hit.document.metadata.period.first.year for hit in found.hits)  # type: ignore[union-attr]
+    assert set(years.values()) == {5}
+
+
+def test_each_period_of_a_comparison_is_cited(library: Library) -> None:
+    for iso in ("2025-01-31", "2025-02-28", "2025-03-31"):
+        daily(library, "Unit 7", [iso], "NPHR 2.300 kcal/kWh")
+    asked = (month("2025-01", 31), month("2025-03", 31))
+    found = library.ask("bandingkan NPHR", *asked, strategy="month_range")
+    assert {hit.interval: hit.document.name for hit in found.hits} == {
+        0: "harian Unit 7 2025-01-31",
+        1: "harian Unit 7 2025-03-31",
+    }
+
+
+def test_a_guessed_date_answers_only_where_there_is_no_other_and_is_marked(
+    library: Library,
+) -> None:
+    library.add("pindaian", "beban pompa", period=day("2025-01-15"), guessed=True)
+    alone = library.ask("beban pompa", day("2025-01-15"))
+    assert [(hit.document.name, hit.covering) for hit in alone.hits] == [("pindaian", True)]
+    assert alone.missing == (day("2025-01-15"),)
+    daily(library, "Unit 7", ["2025-01-15"])
+    assert names(library.ask("beban pompa", day("2025-01-15"))) == ["harian Unit 7 2025-01-15"]
+
+
+def test_asked_for_what_held_on_a_day_the_version_of_then_answers_and_is_marked(
+    library: Library,
+) -> None:
+    sop(library, "2", 60, "2024-01-01")
+    sop(library, "3", 80, "2025-03-01")
+    question = "batas tekanan pompa per 1 Januari 2025"
+    [hit] = library.ask(question, day("2025-01-01"), spans=["1 Januari 2025"]).hits
+    assert (hit.document.metadata.revision, hit.covering) == ("2", True)
+    later = "batas tekanan pompa yang berlaku pada 1 April 2025"
+    [hit] = library.ask(later, day("2025-04-01"), spans=["1 April 2025"]).hits
+    assert hit.document.metadata.revision == "3"
+
+
+# --- what is asked for ---------------------------------------------------------------------
+
+
+def test_daily_reports_are_not_answered_by_the_monthly_one(library: Library) -> None:
+    daily(library, "Unit 7", ["2025-03-09"])
+    library.add("b", "beban pompa", period=month("2025-03", 31), title="Laporan Bulanan Unit 7")
+    question = "beban pompa menurut laporan harian"
+    assert names(library.ask(question, month("2025-03", 31))) == ["harian Unit 7 2025-03-09"]
+    monthly = library.ask("pump load in the monthly report", month("2025-03", 31))
+    assert names(monthly) == ["b"]
+
+
+def test_an_indonesian_question_finds_its_words_in_an_english_report(library: Library) -> None:
+    library.add("en", "The mud pump was stopped: washed valve seat replaced", title="Drilling")
+    library.add("id", "Pompa air minum di kantin", title="Catatan kantin")
+    assert names(library.ask("pompa lumpur dihentikan karena dudukan katup"))[0] == "en"
+
+
+def test_all_that_is_asked_in_one_place_beats_one_word_repeated(library: Library) -> None:
+    library.add("sering", "turbin turbin turbin turbin turbin turbin getaran")
+    library.add("semua", "getaran turbin diukur saat start-up setelah perbaikan bearing dan poros")
+    assert names(library.ask("getaran turbin saat start-up"))[0] == "semua"
+
+
+def test_a_term_is_explained_by_the_passage_that_explains_it(library: Library) -> None:
+    library.add("istilah", "Daftar istilah\nEAF: faktor ketersediaan setara\nNPHR: laju panas")
+    for number in range(5):
+        library.add(f"lap{number}", f"NPHR unit: 2.27{number} kcal/kWh; NPHR naik")
+    assert names(library.ask("Apa itu NPHR?")) == ["istilah"]
+
+
+def test_an_abbreviation_is_spelled_out_where_the_period_does_not_use_it(library: Library) -> None:
+    library.add("lama", "Kawasan Ekonomi Khusus (KEK) dibahas", period=day("2011-01-01"))
+    library.add("baru", "penetapan kawasan ekonomi khusus Tanjung", period=day("2012-02-20"))
+    library.add("lain", "penetapan tarif", period=day("2012-02-21"))
+    assert names(library.ask("KEK yang ditetapkan", month("2012-02", 29))) == ["baru"]
+
+
 # --- latest and revisions -----------------------------------------------------------------
 
 
@@ -218,6 +197,16 @@ def test_dates_decide_the_order_of_latest(library: Library) -> None:
     library.add("a", "uji vibrasi turbin", period=day("2025-01-02"), title="Uji vibrasi")
     library.add("b", "uji vibrasi turbin", period=day("2025-01-01"), title="Uji vibrasi")
     assert names(library.ask("uji vibrasi terbaru", strategy="latest")) == ["a"]
+
+
+def test_the_newest_of_a_series_named_by_its_title_is_found_whatever_else_is_newer(
+    library: Library,
+) -> None:
+    for iso, where in (("2024-08-31", "2024-08"), ("2024-09-30", "September 2024")):
+        library.add(f"e{iso}", "NOX 120", period=day(iso), title=f"Laporan Emisi {where}")
+    daily(library, "Unit 7", ["2025-03-10"], "emisi emisi laporan emisi terkini")
+    assert names(library.ask("Laporan emisi terkini", strategy="latest")) == ["e2024-09-30"]
+    assert names(library.ask("the latest emission report", strategy="latest")) == ["e2024-09-30"]
 
 
 def sop(library: Library, revision: str, bar: int, iso: str) -> None:
