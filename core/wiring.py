@@ -7,6 +7,7 @@ each to import, and one start needs few of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from core.assistant import privacy
 from core.bm25 import open_keywords
@@ -16,6 +17,9 @@ from core.ports import ChatModel, Embedder, KeywordIndex, VectorIndex
 from core.records import JudgedPassage
 from core.settings import Settings
 from core.storage.database import MEMORY, open_database
+
+if TYPE_CHECKING:
+    from core.vectors.server import Cluster
 
 
 def embedder(settings: Settings, known: Sequence[str] = ()) -> Embedder:
@@ -47,7 +51,7 @@ def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIn
         from core.vectors.edge import open_edge
 
         return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
-    from core.vectors.server import Cluster, open_server
+    from core.vectors.server import open_server
 
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
     return open_server(
@@ -56,9 +60,7 @@ def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIn
         model=model,
         dim=dim,
         afresh=afresh,
-        cluster=Cluster(
-            settings.qdrant_shards, settings.qdrant_replicas, settings.qdrant_write_consistency
-        ),
+        cluster=_cluster(settings),
     )
 
 
@@ -73,7 +75,17 @@ def keywords(settings: Settings) -> KeywordIndex:
     from core.vectors.server_keywords import open_server_keywords
 
     privacy.require_allowed(settings.qdrant_url, settings.privacy)
-    return open_server_keywords(settings.qdrant_url, _qdrant_key(settings))
+    return open_server_keywords(
+        settings.qdrant_url, _qdrant_key(settings), cluster=_cluster(settings)
+    )
+
+
+def _cluster(settings: Settings) -> Cluster:
+    from core.vectors.server import Cluster
+
+    return Cluster(
+        settings.qdrant_shards, settings.qdrant_replicas, settings.qdrant_write_consistency
+    )
 
 
 def _qdrant_key(settings: Settings) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from json import JSONDecodeError
 from types import TracebackType
 
@@ -28,6 +29,21 @@ _SCHEMA = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """How a new collection is spread over a Qdrant cluster; one node takes the defaults.
+
+    `write_consistency` is how many replicas of a shard must have a change before it counts.
+    """
+
+    shards: int = 1
+    replicas: int = 1
+    write_consistency: int = 1
+
+
+ONE_NODE = Cluster()
+
+
 def open_server(
     url: str,
     api_key: str | None,
@@ -36,6 +52,7 @@ def open_server(
     dim: int,
     collection: str = COLLECTION,
     afresh: bool = False,
+    cluster: Cluster = ONE_NODE,
 ) -> ServerIndex:
     """Open a collection on the server at `url`, or make it; `afresh` first drops the old one.
 
@@ -44,7 +61,13 @@ def open_server(
     """
     client = connect(url, api_key)
     return open_collection(
-        client, address=url, model=model, dim=dim, collection=collection, afresh=afresh
+        client,
+        address=url,
+        model=model,
+        dim=dim,
+        collection=collection,
+        afresh=afresh,
+        cluster=cluster,
     )
 
 
@@ -54,7 +77,14 @@ def connect(url: str, api_key: str | None) -> QdrantClient:
 
 
 def open_collection(
-    client: QdrantClient, *, address: str, model: str, dim: int, collection: str, afresh: bool
+    client: QdrantClient,
+    *,
+    address: str,
+    model: str,
+    dim: int,
+    collection: str,
+    afresh: bool,
+    cluster: Cluster = ONE_NODE,
 ) -> ServerIndex:
     """Open a collection of a connected client; `address` is for messages."""
     maker = {"model": model, "dim": dim, "distance": "cosine"}
@@ -68,6 +98,9 @@ def open_collection(
             client.create_collection(
                 collection,
                 vectors_config=models.VectorParams(size=dim, distance=models.Distance.COSINE),
+                shard_number=cluster.shards,
+                replication_factor=cluster.replicas,
+                write_consistency_factor=cluster.write_consistency,
                 metadata=maker,
             )
             index_facets(client, collection)

@@ -8,24 +8,42 @@ from qdrant_client import QdrantClient, models
 
 from core.records import ANYWHERE, Chunk, Facets, Scored, Where
 from core.vectors.payload import payload
-from core.vectors.server import Collection, Translated, connect, index_facets, of_document
+from core.vectors.server import (
+    ONE_NODE,
+    Cluster,
+    Collection,
+    Translated,
+    connect,
+    index_facets,
+    of_document,
+)
 from core.vectors.sparse import MAKER, TERMS, chunk_vector, question_vector
 
 COLLECTION = "docai-keywords"
 
 
 def open_server_keywords(
-    url: str, api_key: str | None, *, collection: str = COLLECTION
+    url: str,
+    api_key: str | None,
+    *,
+    collection: str = COLLECTION,
+    cluster: Cluster = ONE_NODE,
 ) -> ServerKeywords:
     """Open a collection on the server at `url`, or make it.
 
     What another analyzer made is dropped. Raises IndexUnavailable.
     """
-    return open_keyword_collection(connect(url, api_key), address=url, collection=collection)
+    return open_keyword_collection(
+        connect(url, api_key), address=url, collection=collection, cluster=cluster
+    )
 
 
 def open_keyword_collection(
-    client: QdrantClient, *, address: str, collection: str = COLLECTION
+    client: QdrantClient,
+    *,
+    address: str,
+    collection: str = COLLECTION,
+    cluster: Cluster = ONE_NODE,
 ) -> ServerKeywords:
     """Open a collection of a connected client; `address` is for messages."""
     maker = {"model": MAKER}
@@ -38,6 +56,9 @@ def open_keyword_collection(
             collection,
             vectors_config={},
             sparse_vectors_config={TERMS: models.SparseVectorParams(modifier=models.Modifier.IDF)},
+            shard_number=cluster.shards,
+            replication_factor=cluster.replicas,
+            write_consistency_factor=cluster.write_consistency,
             metadata=maker,
         )
         index_facets(client, collection)
