@@ -379,7 +379,7 @@ def _holding(codes: frozenset[str], passages: Passages) -> Passages:
     about = {
         document.id
         for chunk, document in passages.values()
-        if codes & set(text.terms(f"{document.name} {document.metadata.title} {chunk.text}"))
+        if codes & (_terms_of(chunk, document) | terms_of_passage(document.name))
     }
     return {i: pair for i, pair in passages.items() if pair[1].id in about} or passages
 

@@ -109,7 +109,17 @@ def _show_trial(trial: Trial, *, as_json: bool) -> None:
     if as_json:
         output.emit(line)
     else:
-        shown = ("dense", "cutoff", "precision", "recall", "f1", "mrr", "recall@10", "hit@1")
+        shown = (
+            "dense",
+            "coverage",
+            "cutoff",
+            "precision",
+            "recall",
+            "f1",
+            "mrr",
+            "recall@10",
+            "hit@1",
+        )
         output.say("  ".join(f"{name} {line[name]}" for name in shown))
 
 
@@ -130,15 +140,32 @@ def benchmark(options: Options, settings: Settings) -> int:
         return _reading(as_json=options.json)
     if options.uploads:
         return _uploads(settings, as_json=options.json)
+    if options.recall:
+        return _recall(settings, as_json=options.json)
     from core.evaluation import benchmark as speed  # brings the generator of whole corpora along
 
     plan = speed.Plan(options.chunks, options.queries, options.threads, options.against_paper)
     for line in speed.run(plan):
-        if options.json:
-            output.emit(line)
-        else:
-            output.say("  ".join(f"{key} {value}" for key, value in line.items()))
+        _show_line(line, as_json=options.json)
     return 0
+
+
+def _recall(settings: Settings, *, as_json: bool) -> int:
+    """Measure approximate search on the vectors of the library itself."""
+    from core.evaluation.benchmark_recall import recall
+
+    key = settings.qdrant_api_key.get_secret_value() if settings.qdrant_api_key else None
+    with opened(settings) as engine:
+        for line in recall(engine.parts, url=settings.qdrant_url, key=key):
+            _show_line(line, as_json=as_json)
+    return 0
+
+
+def _show_line(line: Mapping[str, object], *, as_json: bool) -> None:
+    if as_json:
+        output.emit(dict(line))
+    else:
+        output.say("  ".join(f"{key} {value}" for key, value in line.items()))
 
 
 def _uploads(settings: Settings, *, as_json: bool) -> int:

@@ -175,7 +175,7 @@ def summarise(rows: Sequence[EvaluationRow], method: str) -> Summary:
     times = [row.ms for row in rows]
     summary["p50_ms"] = percentile(times, 0.5)
     summary["p95_ms"] = percentile(times, 0.95)
-    for name in MEASURES:
+    for name in MEASURES if intervals else ():
         low, high = interval([row.metrics[name] for row in rows])
         summary |= {f"{name}_low": round(low, 4), f"{name}_high": round(high, 4)}
     return summary
