@@ -56,10 +56,12 @@ def number(value: float, ui: Ui, decimals: int = 0) -> str:
 
 
 def size(size_bytes: int, ui: Ui) -> str:
-    """Return a file size in kB or MB."""
+    """Return a size in kB, MB or GB."""
     if size_bytes < 1_000_000:
         return f"{number(max(1, round(size_bytes / 1000)), ui)} kB"
-    return f"{number(size_bytes / 1_000_000, ui, 1)} MB"
+    if size_bytes < 1_000_000_000:
+        return f"{number(size_bytes / 1_000_000, ui, 1)} MB"
+    return f"{number(size_bytes / 1_000_000_000, ui, 1)} GB"
 
 
 def _shorten(written: str, ui: Ui) -> str:

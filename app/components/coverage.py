@@ -66,18 +66,19 @@ def _missing(covered: Coverage) -> None:
         + (f" ({t('corpus.missing.days', count=stretch.days)})" if stretch.days > 1 else "")
         for stretch in facets.stretches(covered.missing)
     ]
-    with st.container(height=215):
-        st.caption("\n".join(lines))
     rows = [(day.isoformat(), formats.day(day, ui)) for day in covered.missing]
-    st.download_button(
-        t("corpus.missing.csv"),
-        data=csv_text.write((t("corpus.missing.date"), t("corpus.missing.written")), rows),
-        file_name=t("corpus.missing.file", year=covered.year),
-        mime="text/csv",
-        icon=":material/download:",
-        type="tertiary",
-        on_click="ignore",
-    )
+    # The button comes first, so that the keyboard reaches what scrolls.
+    with st.container(height=260):
+        st.download_button(
+            t("corpus.missing.csv"),
+            data=csv_text.write((t("corpus.missing.date"), t("corpus.missing.written")), rows),
+            file_name=t("corpus.missing.file", year=covered.year),
+            mime="text/csv",
+            icon=":material/download:",
+            type="tertiary",
+            on_click="ignore",
+        )
+        st.caption("\n".join(lines))
 
 
 def _of(chosen: date | None, shown: Sequence[Document]) -> list[Document]:

@@ -69,7 +69,7 @@ def _chosen(stored: Sequence[EvaluationRun], viewer: Viewer) -> list[EvaluationR
             t("eval.column.when"): [formats.moment(run.started_at, ui, zone) for run in stored],
             t("eval.column.who"): [_who(run.user) for run in stored],
             t("eval.column.queries"): [int(run.summary.get("queries") or 0) for run in stored],
-            "F1": [run.summary.get("f1") for run in stored],
+            "F1": [_f1(run) for run in stored],
             t("eval.column.state"): [t("eval.state.done")] * len(stored),
         }
     )
@@ -82,11 +82,15 @@ def _chosen(stored: Sequence[EvaluationRun], viewer: Viewer) -> list[EvaluationR
         on_select="rerun",
         selection_mode="multi-row",
         key=f"run-list-{stored[0].id}",
-        column_config={"F1": st.column_config.NumberColumn(format="%.3f")},
     )
     picked = [stored[row] for row in event["selection"]["rows"]]
     newest = picked or comparison.latest_by_method(stored, stored[0].set_name)
     return [resources.engine().run(run.id, viewer=viewer) for run in newest]
+
+
+def _f1(run: EvaluationRun) -> str:
+    value = run.summary.get("f1")
+    return formats.number(value, state.language(), 3) if isinstance(value, int | float) else "–"
 
 
 def _who(name: str) -> str:
@@ -126,7 +130,8 @@ def _difference(first: EvaluationRun, second: EvaluationRun) -> None:
         st.info(t("eval.difference.other"), icon=":material/compare_arrows:")
         return
     ui = state.language()
-    found = _compared(first.id, second.id, first, second)
+    everything = _compared(first.id, second.id, first, second)
+    found = [one for one in everything if one.measure in comparison.SCORES]
     frame = pd.DataFrame(
         {
             t("eval.column.measure"): [t(f"eval.metric.{one.measure}") for one in found],

@@ -36,4 +36,4 @@ def sign_out() -> None:
 def banner() -> None:
     """Say, where nobody signs in, who the admin is."""
     if not access.configured():
-        st.caption(f":orange-badge[:material/lock_open: {t('access.local')}]")
+        st.markdown(f":orange[:material/lock_open:] :small[{t('access.local')}]")

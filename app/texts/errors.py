@@ -26,7 +26,7 @@ def told(text: str) -> str:
 
 def indonesian(text: str) -> str:
     """Return a sentence of core in Indonesian, as far as it is known."""
-    whole = _said(text)
+    whole = _said(text) or _refusal(text)
     if whole is not None:
         return whole
     # Beside a file's name its sentence stands without it: "the file is empty. …"
@@ -37,6 +37,17 @@ def indonesian(text: str) -> str:
     if len(parts) == 1:
         return text
     return " ".join(_said(part) or part for part in parts)
+
+
+def _refusal(text: str) -> str | None:
+    """Return how a file is refused, "name: reason. remedy."; any sign may be in the name."""
+    for colon in re.finditer(": ", text):
+        name, rest = text[: colon.start()], text[colon.end() :]
+        for stop in re.finditer(r"\. ", rest):
+            reason, remedy = _said(rest[: stop.start()]), _said(rest[stop.end() :].rstrip("."))
+            if reason is not None and remedy is not None:
+                return f"{name}: {reason}. {remedy}."
+    return None
 
 
 def _said(text: str) -> str | None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 FILES: dict[str, str] = {
-    # The form of every refusal: name, reason, remedy.
-    "{}: {}. {}.": "{}: {}. {}.",
     # --- reasons ---
     "the file is empty": "berkas kosong",
     "it holds no text but binary data": "isinya bukan teks melainkan data biner",

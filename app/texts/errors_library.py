@@ -66,6 +66,21 @@ LIBRARY: dict[str, str] = {
     "{}: line {} is not a JSON object.": "{}: baris {} bukan objek JSON.",
     "{}: line {} is not JSON ({}).": "{}: baris {} bukan JSON ({}).",
     "Field required": "bidang ini wajib ada",
+    "{} should hold one file of questions; found {}.": (
+        "{} harus berisi satu berkas pertanyaan; yang ada: {}."
+    ),
+    "{}: no label in it; write columns id and label.": (
+        "{}: tidak berisi label; tulis kolom id dan label."
+    ),
+    "{}: line {} has no id or no label.": "{}: baris {} tanpa id atau tanpa label.",
+    "{}: line {} labels {} a second time.": "{}: baris {} memberi label {} dua kali.",
+    "The two files have no id in common; both must label the same questions.": (
+        "Kedua berkas tidak punya id yang sama; keduanya harus menilai pertanyaan yang sama."
+    ),
+    "A generated file was not taken in: {}.": "Berkas buatan tidak dapat dimasukkan: {}.",
+    "{} is not installed ({}). Run: pip install 'docai[peers]'": (
+        "{} belum terpasang ({}). Jalankan: pip install 'docai[peers]'"
+    ),
     # --- privacy and models ---
     (
         "DOCAI_PRIVACY=local forbids contacting {}: it is not a loopback or private address. Use a "
@@ -167,11 +182,11 @@ LIBRARY: dict[str, str] = {
         "Jalankan: docai reindex"
     ),
     (
-        "The vector index {} was opened by process {} and cannot be used in a fork of it. Open it "
-        "in the process that uses it."
+        "The index {} was opened by process {} and cannot be used in a fork of it. Open it in "
+        "the process that uses it."
     ): (
-        "Indeks vektor {} dibuka oleh proses {} dan tidak dapat dipakai dari cabangnya. Bukalah "
-        "di proses yang memakainya."
+        "Indeks {} dibuka oleh proses {} dan tidak dapat dipakai dari cabangnya. Bukalah di "
+        "proses yang memakainya."
     ),
     "The vector index {} is open in another process. Stop that process, or work through it.": (
         "Indeks vektor {} sedang dibuka proses lain. Hentikan proses itu, atau bekerja melaluinya."

@@ -100,8 +100,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "eval.metric.f1": ("F1", "F1"),
     "eval.metric.mrr": ("MRR", "MRR"),
     "eval.metric.ndcg@10": ("nDCG@10", "nDCG@10"),
-    "eval.metric.recall@10": ("Recall@10", "Recall@10"),
-    "eval.metric.hit@1": ("Benar di urutan 1", "Hit@1"),
     "eval.metric.date_accuracy": ("Ketepatan tanggal", "Date accuracy"),
     "eval.metric.p50_ms": ("p50 (ms)", "p50 (ms)"),
     "eval.metric.p95_ms": ("p95 (ms)", "p95 (ms)"),

@@ -119,7 +119,7 @@ def test_a_user_s_language_is_kept_from_one_session_to_the_next(enter: Enter) ->
 
 def test_without_sign_in_a_banner_says_who_is_the_admin(filled: Path) -> None:
     at = AppTest.from_file(str(MAIN), default_timeout=30).run()
-    assert any("siapa pun yang memakai mesin ini" in c.value for c in at.caption)
+    assert "siapa pun yang memakai mesin ini" in words(at)
 
 
 # --- where the dashboard may listen -----------------------------------------------------------
