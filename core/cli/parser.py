@@ -181,5 +181,10 @@ def _measures(evaluate: argparse.ArgumentParser, benchmark: argparse.ArgumentPar
         "--against-paper", action="store_true", help="time the source paper's stack as well"
     )
     benchmark.add_argument(
+        "--recall",
+        action="store_true",
+        help="instead: recall of approximate search on this library's own vectors",
+    )
+    benchmark.add_argument(
         "--uploads", action="store_true", help="instead: 1, 3, 5 and 10 files, singly and at once"
     )
