@@ -87,16 +87,116 @@ def test_the_qdrant_server_is_of_the_client_s_minor_version(compose: dict[str, A
 
 
 def test_the_image_runs_as_a_user_and_tells_its_health(dockerfile: str) -> None:
-    assert re.search(r"^USER docai$", dockerfile, re.M)
-    assert "HEALTHCHECK" in dockerfile
+    assert re.search(r"^USER [1-9]\d+$", dockerfile, re.M), "a number, so that it can be checked"
+    assert "/readyz" in dockerfile.partition("HEALTHCHECK")[2]
 
 
 def test_the_image_is_built_on_a_python_that_the_project_names(dockerfile: str) -> None:
     wanted = Requirement(f"python{project()['requires-python']}").specifier
-    for version in re.findall(r"^FROM python:(\d+\.\d+)-slim", dockerfile, re.M):
-        assert wanted.contains(f"{version}.0")
+    versions = re.findall(r"^FROM python:(\d+\.\d+\.\d+)-slim-\w+", dockerfile, re.M)
+    assert len(versions) == dockerfile.count("\nFROM ") == 2
+    assert all(wanted.contains(version) for version in versions)
 
 
 def test_every_folder_that_the_image_copies_exists(dockerfile: str) -> None:
     sources = re.findall(r"^COPY (?!--)(.+) \S+$", dockerfile, re.M)
     assert all((ROOT / name).exists() for line in sources for name in line.split())
+
+
+def test_the_app_may_write_to_its_data_and_to_tmp_only(compose: dict[str, Any]) -> None:
+    app = compose["services"]["app"]
+    assert app["read_only"] is True
+    assert [entry.split(":")[0] for entry in app["tmpfs"]] == ["/tmp"]
+    assert [volume.split(":")[1] for volume in app["volumes"]] == ["/data"]
+    assert app["cap_drop"] == ["ALL"]
+
+
+# --- Kubernetes ---------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def cluster() -> list[dict[str, Any]]:
+    return list(yaml.safe_load_all((ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8")))
+
+
+def containers(cluster: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    pods = [r["spec"]["template"]["spec"] for r in cluster if r["kind"] in WORKLOADS]
+    return {c["name"]: c for pod in pods for c in pod["containers"]}
+
+
+WORKLOADS = ("Deployment", "StatefulSet")
+
+
+def test_every_resource_has_what_kubernetes_asks_for(cluster: list[dict[str, Any]]) -> None:
+    for resource in cluster:
+        assert {"apiVersion", "kind", "metadata"} <= resource.keys()
+        assert re.fullmatch(r"[a-z0-9-]+", resource["metadata"]["name"])
+    names = [(r["kind"], r["metadata"]["name"]) for r in cluster]
+    assert len(set(names)) == len(names)
+
+
+def test_one_process_owns_the_data_folder_there_too(cluster: list[dict[str, Any]]) -> None:
+    [app] = [r for r in cluster if r["kind"] == "Deployment" and r["metadata"]["name"] == "docai"]
+    assert app["spec"]["replicas"] == 1
+    assert app["spec"]["strategy"] == {"type": "Recreate"}
+
+
+def test_selectors_find_their_pods_and_services(cluster: list[dict[str, Any]]) -> None:
+    labels = [
+        r["spec"]["template"]["metadata"]["labels"] for r in cluster if r["kind"] in WORKLOADS
+    ]
+    for resource in cluster:
+        spec = resource.get("spec", {})
+        selector = spec.get("selector") or spec.get("podSelector")
+        if selector:
+            wanted = selector.get("matchLabels", selector)
+            assert any(wanted.items() <= found.items() for found in labels), resource["metadata"]
+
+
+def test_claims_and_secrets_that_are_mounted_are_declared(cluster: list[dict[str, Any]]) -> None:
+    declared = {r["metadata"]["name"] for r in cluster}
+    for resource in cluster:
+        if resource["kind"] in WORKLOADS:
+            for volume in resource["spec"]["template"]["spec"].get("volumes", []):
+                source = volume.get("persistentVolumeClaim", {}).get("claimName")
+                source = source or volume.get("secret", {}).get("secretName")
+                assert source is None or source in declared
+
+
+def test_pods_run_without_rights_and_on_a_read_only_root(cluster: list[dict[str, Any]]) -> None:
+    for name, container in containers(cluster).items():
+        rights = container["securityContext"]
+        assert rights["allowPrivilegeEscalation"] is False, name
+        assert rights["capabilities"] == {"drop": ["ALL"]}, name
+        assert rights["readOnlyRootFilesystem"] is True, name
+        assert rights["runAsNonRoot"] is True, name
+
+
+def test_images_are_pinned_and_memory_is_bounded(cluster: list[dict[str, Any]]) -> None:
+    for name, container in containers(cluster).items():
+        assert re.fullmatch(r"[\w/.-]+:v?\d+\.\d+\.\d+", container["image"]), name
+        assert "memory" in container["resources"]["limits"], name
+
+
+def test_probes_ask_addresses_that_the_dashboard_has(cluster: list[dict[str, Any]]) -> None:
+    source = (ROOT / "app" / "server.py").read_text(encoding="utf-8")
+    app = containers(cluster)["docai"]
+    for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
+        assert f'"{app[probe]["httpGet"]["path"]}"' in source
+    assert app["livenessProbe"]["httpGet"]["path"] != app["readinessProbe"]["httpGet"]["path"]
+
+
+def test_every_variable_of_the_pod_is_a_setting(cluster: list[dict[str, Any]]) -> None:
+    known = {
+        field.validation_alias.choices[0]  # type: ignore[union-attr]
+        for field in Settings.model_fields.values()
+    }
+    app = containers(cluster)["docai"]
+    assert {variable["name"] for variable in app["env"]} <= known
+
+
+def test_the_pods_take_the_images_that_compose_takes(
+    cluster: list[dict[str, Any]], compose: dict[str, Any]
+) -> None:
+    there = {service["image"] for service in compose["services"].values()}
+    assert {c["image"] for c in containers(cluster).values()} <= there
