@@ -1,8 +1,16 @@
 """From two lists of scored chunks to one short list: combine, cut off, share.
 
-Pure functions; the defaults of `Weights` come from `docai evaluate --ablation` over the sample
-corpus and over public drilling reports: more weight on words wins on both, and a stricter
-cut-off buys precision with recall.
+Pure functions. The defaults of `Weights` come from `docai evaluate --ablation`, over the
+sample corpus, a generated one of 500 documents, and public reports and regulations. Around
+them, on the short public reports (F1 / MRR, the other two weights as they are):
+
+    coverage  0 .78/.87    0.2 .81/.89   0.4 .86/.92   0.6 .85/.92
+    dense     0 .84/.94    0.3 .86/.92   0.5 .83/.89   1.0 .70/.82
+    cut-off   .5 .68/.92   .65 .83/.92   .75 .86/.92   .85 .82/.91
+
+How much of the question a passage holds decides most; beside it the vectors' share is small,
+yet they find what shares no word. The cut-off trades recall for precision, and beyond .75
+loses more than it gains.
 """
 
 from __future__ import annotations
@@ -22,9 +30,9 @@ class Weights:
     `dense` is the share of the vector score, the rest is BM25's. Cosines are scaled from
     the lowest of their list to the best, but over no less than `span`, so that two near
     equal ones stay near equal. A passage scoring less than `cutoff` times the best one of
-    its period is not returned. `coverage` is the share of the final score that how much of
-    the question a passage holds decides. At most `per_document` passages of one document are taken
-    while another document still has one.
+    its period is not returned. `coverage` is the share of the final score that goes to how
+    much of the question a passage holds. At most `per_document` passages of one document
+    are taken while another document still has one.
     """
 
     dense: float = 0.3

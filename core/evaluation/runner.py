@@ -161,7 +161,7 @@ def _dates_right(reading: Reading, judged: Judged) -> bool | None:
     return same and judged.strategy in (None, reading.strategy)
 
 
-def summarise(rows: Sequence[EvaluationRow], method: Method, *, intervals: bool = True) -> Summary:
+def summarise(rows: Sequence[EvaluationRow], method: str, *, intervals: bool = True) -> Summary:
     """Return the means over rows, each with the ends of its 95 % interval.
 
     `f1` is the mean, `f1_low` and `f1_high` the ends. `date_accuracy` is None where no

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.ranking import Combined, Weights, combine, cut, fair_shares, scale, spread
+from core.ranking import (
+    Combined,
+    Weights,
+    combine,
+    cover,
+    cut,
+    fair_shares,
+    over_time,
+    scale,
+    spread,
+)
 from core.records import Scored
 
 HALF = Weights(dense=0.5)
@@ -66,6 +76,27 @@ def test_equal_scores_come_in_id_order() -> None:
 
 def test_what_is_below_the_cutoff_is_dropped() -> None:
     assert [h.chunk_id for h in cut(combined(a=0.8, b=0.4, c=0.39), 0.5)] == ["a", "b"]
+
+
+def test_coverage_takes_its_share_of_the_score() -> None:
+    found = cover(combined(a=1.0, b=0.8), {"a": 0.5, "b": 1.0}, 0.4)
+    assert [(h.chunk_id, h.score) for h in found] == [
+        ("b", pytest.approx(0.6 * 0.8 + 0.4 * 1.0)),
+        ("a", pytest.approx(0.6 * 1.0 + 0.4 * 0.5)),
+    ]
+
+
+def test_of_more_groups_than_places_each_stretch_of_time_keeps_its_best() -> None:
+    days = {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5}
+    ranked = combined(b=0.9, a=0.8, e=0.7, d=0.6, c=0.5)
+    kept = over_time(ranked, lambda i: i, days.__getitem__, limit=2)
+    # the stretches are days 1-2 and 3-5
+    assert [h.chunk_id for h in kept] == ["b", "e"]
+
+
+def test_where_all_groups_have_a_place_time_decides_nothing() -> None:
+    ranked = combined(b=0.9, a=0.8)
+    assert over_time(ranked, lambda i: i, lambda _: 0, limit=2) == ranked
 
 
 def test_a_document_leaves_room_for_others() -> None:
