@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
+from core import words
 from core.parts import Parts
 from core.ranking import cut
 from core.records import (
@@ -18,6 +19,7 @@ from core.records import (
     Candidate,
     Document,
     Explanation,
+    Language,
     Method,
     Period,
     Reading,
@@ -173,10 +175,12 @@ def _verdict(parts: Parts, seen: Trace, *, name: str, viewer: Viewer) -> Verdict
     facts: dict[str, object] = {
         "error": document.error or "",
         "unit": document.metadata.unit or "",
-        "period": _days(document.metadata.period),
+        "period": _days(document.metadata.period, seen.reading.language),
         "title": document.metadata.title,
         "series": ", ".join(sorted(seen.query.rhythms)),
-        "asked": ", ".join(_days(period) for period in seen.reading.intervals),
+        "asked": ", ".join(
+            _days(period, seen.reading.language) for period in seen.reading.intervals
+        ),
     }
     reason = _state(document) or _outside(seen, document, facts)
     reason = reason or _ranked(parts, seen, document, facts)
@@ -300,7 +304,7 @@ def _places(dense: int | None, bm25: int | None) -> str:
 def _filter_in_words(seen: Trace) -> tuple[str, ...]:
     """Return the parts of the filter, in the question's language."""
     where, english = seen.where, seen.reading.language == "en"
-    parts = [_days(period) for period in seen.reading.intervals]
+    parts = [_days(period, seen.reading.language) for period in seen.reading.intervals]
     if not parts:
         parts.append("any date" if english else "semua tanggal")
     parts += seen.asked.units
@@ -310,11 +314,8 @@ def _filter_in_words(seen: Trace) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def _days(period: Period | None) -> str:
-    if period is None:
-        return ""
-    first, last = period.first.isoformat(), period.last.isoformat()
-    return first if first == last else f"{first}..{last}"
+def _days(period: Period | None, language: Language) -> str:
+    return "" if period is None else words.period(period, language)
 
 
 def _say(reason: Reason, reading: Reading, facts: Mapping[str, object]) -> str:

@@ -65,7 +65,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     row.append(name);
     for (const day of month.days) {
       const cell = make("td", "", day ? day.state : "");
-      if (day) cell.title = day.label;
+      if (day && day.state !== "none") cell.title = day.label;
       if (day && day.count) {
         cell.className = "";
         const button = make("button", day.count > 1 ? day.count : "", day.state);

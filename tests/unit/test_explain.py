@@ -57,7 +57,7 @@ def test_a_near_miss_says_that_it_is_below_the_cutoff(library: Library) -> None:
 def test_the_filter_is_told_in_words(library: Library) -> None:
     library.add("a", "beban pompa", period=day("2025-03-09"), unit="Unit 7")
     found = why(library, "beban unit 7", on="2025-03-09")
-    assert found.where == ("2025-03-09", "Unit 7", "versi yang berlaku")
+    assert found.where == ("9 Maret 2025", "Unit 7", "versi yang berlaku")
     timeless = why(library, "pump load", language="en")
     assert timeless.where == ("any date", "versions in force")
 
@@ -73,7 +73,7 @@ def test_a_document_of_another_day_is_out_by_its_date(library: Library) -> None:
     found = why(library, "beban pompa", "b", on="2025-03-09")
     assert reason(found) == "period"
     assert found.asked_document is not None
-    assert found.asked_document.detail == "Tanggalnya 2025-03-10; yang ditanyakan 2025-03-09."
+    assert found.asked_document.detail == "Tanggalnya 10 Maret 2025; yang ditanyakan 9 Maret 2025."
 
 
 def test_a_document_without_a_date_is_said_to_have_none(library: Library) -> None:
