@@ -24,7 +24,7 @@ from core.errors import DatabaseBusy
 
 log = logging.getLogger(__name__)
 Say = Callable[..., tuple[int, list[dict[str, Any]]]]
-_START_S = 120.0
+_START_S = 600.0
 _SETTLED_S = 30.0
 _MONTHS = ("Januari", "Februari", "Maret", "April", "Mei", "Juni")
 _RSS = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
@@ -102,6 +102,7 @@ class Soak:
         self._live: dict[int, str] = {}
         self._deleted: set[str] = set()
         self._next = 0
+        self._settled: float | None = None
         self._tally = _Tally()
         self._process: subprocess.Popen[bytes]
 
@@ -266,18 +267,17 @@ class Soak:
 
     def _measure(self) -> None:
         """Note the memory of each life once it has settled."""
-        self._settled: float | None = None
-        born, pid = time.monotonic(), self._process.pid
-        while not self._over.wait(2.0):
-            if self._process.pid != pid:
-                born, pid, self._settled = time.monotonic(), self._process.pid, None
-            elif self._settled is None and time.monotonic() - born > _SETTLED_S:
+        open_since, pid = time.monotonic(), self._process.pid
+        while not self._over.wait(1.0):
+            if self._is_down or self._process.pid != pid:
+                open_since, pid, self._settled = time.monotonic(), self._process.pid, None
+            elif self._settled is None and time.monotonic() - open_since > _SETTLED_S:
                 self._settled = resident_mb(pid)
         with self._lock:
             self._end_of_life()
 
     def _end_of_life(self) -> None:
-        settled, now = getattr(self, "_settled", None), resident_mb(self._process.pid)
+        settled, now = self._settled, resident_mb(self._process.pid)
         if settled is not None and now is not None:
             self._tally.growth_mb.append(now - settled)
             self._tally.last_mb.append(now)
