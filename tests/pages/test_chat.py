@@ -7,11 +7,14 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from typing import get_args
 
 from streamlit.testing.v1 import AppTest
 
 from app import resources
+from app.texts import CATALOGUE
 from core.errors import IndexUnavailable
+from core.records import LOCAL_ADMIN, Reason, Strategy
 from tests.pages.conftest import words
 
 Open = Callable[[str], AppTest]
@@ -227,3 +230,50 @@ def test_why_a_document_was_not_found_is_said(filled: Path, open_page: Open) -> 
     assert not at.exception
     assert "Bagian yang dipertimbangkan" in words(at)
     assert "tanggal lain" in words(at)
+
+
+def test_every_reason_and_strategy_has_its_words() -> None:
+    assert {f"why.{reason}" for reason in get_args(Reason)} <= CATALOGUE.keys()
+    assert {f"strategy.{name}.detail" for name in get_args(Strategy)} <= CATALOGUE.keys()
+
+
+def test_a_long_thread_shows_its_latest_turns_and_a_way_to_the_rest(
+    filled: Path, open_page: Open
+) -> None:
+    engine = resources.engine()
+    thread = engine.create_thread(title="Panjang")
+    for number in range(1, 11):
+        list(engine.ask(f"Apa isi SOP-OPS-0{number:02}?", thread=thread.id))
+    at = open_page("chat")
+    at.session_state["thread"] = thread.id
+    at.run()
+    assert "Apa isi SOP\\-OPS\\-001?" not in words(at)
+    assert "Apa isi SOP\\-OPS\\-010?" in words(at)
+    button(at, "Tampilkan 4 pesan sebelumnya").click().run()
+    assert not at.exception
+    assert "Apa isi SOP\\-OPS\\-001?" in words(at)
+
+
+def test_a_thread_is_exported_with_every_source(filled: Path, open_page: Open) -> None:
+    at = ask(open_page("chat"), "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?")
+    labels = {b.label for b in at.get("download_button")}
+    assert {"Markdown", "Word"} <= labels
+    engine, thread = resources.engine(), at.session_state["thread"]
+    written = engine.export_thread(thread, "md", viewer=LOCAL_ADMIN).decode().replace("\\", "")
+    for piece in (
+        "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?",
+        "347,2",
+        "laporan_harian_unit7_2025-03-11.txt",
+        "11 Maret 2025",
+        "[1]",
+    ):
+        assert piece in written
+
+
+def test_a_table_in_an_answer_is_a_table_that_can_be_downloaded(
+    filled: Path, open_page: Open
+) -> None:
+    at = ask(open_page("chat"), "Bandingkan NOX Unit 7 tanggal 8 Maret 2025 dan 11 Maret 2025")
+    assert len(at.table) == 1
+    assert list(at.table[0].value.columns) == ["Periode", "Isi dokumen"]
+    assert "Unduh CSV" in {b.label for b in at.get("download_button")}
