@@ -19,7 +19,7 @@ def button(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
     """Draw the button that gives the report; it is made when it is asked for."""
     st.download_button(
         t("report.download"),
-        data=lambda: _made(shown, viewer),
+        data=lambda: made(shown, viewer),
         file_name="docai-evaluation.html",
         mime="text/html",
         icon=":material/print:",
@@ -27,7 +27,8 @@ def button(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
     )
 
 
-def _made(shown: Sequence[EvaluationRun], viewer: Viewer) -> bytes:
+def made(shown: Sequence[EvaluationRun], viewer: Viewer) -> bytes:
+    """Return the report of these runs and of what else was measured."""
     zone, ui = resources.engine().settings.zone, state.language()
     sections = [
         _overall(shown),
@@ -38,9 +39,9 @@ def _made(shown: Sequence[EvaluationRun], viewer: Viewer) -> bytes:
         *_of_users(viewer),
         _samples(shown[0]),
     ]
-    made = formats.moment(resources.engine().parts.clock(), ui, zone)
+    now = formats.moment(resources.engine().parts.clock(), ui, zone)
     title = t("report.title", set=shown[0].set_name)
-    return report.html(title, t("report.made", when=made), sections, language=ui)
+    return report.html(title, t("report.made", when=now), sections, language=ui)
 
 
 def _overall(shown: Sequence[EvaluationRun]) -> Section:

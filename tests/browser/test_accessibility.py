@@ -16,7 +16,7 @@ from core.settings import Settings
 from tests.browser.conftest import ARGUMENTS, free_port, served
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.browser
 
 VERSION = "4.14.1"
 AXE = Path(sys.prefix) / "npm" / "node_modules" / "axe-core" / "axe.min.js"

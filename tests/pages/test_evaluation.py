@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from app import resources
+from app.components import report
+from core.evaluation import sets
+from core.records import EvaluationRun, Judged, Viewer
 from tests.pages.conftest import words
 
 Open = Callable[[str], AppTest]
@@ -26,13 +30,44 @@ SET = [
         "gold": [],
     },
 ]
+ANALYST = Viewer("anton", "analyst")
+CSV = b"id,query,gold,today,intervals\nq1,Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?,"
+CSV += b"laporan_harian_unit7_2025-03-11.txt,2026-03-18,2025-03-11\n"
+RUN_VIEWS = ["methods", "strategies", "dates", "parts", "times", "questions", "errors", "samples"]
+OTHER_VIEWS = ["uploads", "satisfaction", "related", "agreement"]
 LINES = "\n".join(json.dumps(line) for line in SET).encode()
 
 
-def run_set(at: AppTest, data: bytes, methods: list[str]) -> AppTest:
+def judged_set() -> list[Judged]:
+    return sets.parse("soal.jsonl", LINES.decode())
+
+
+def measured(*methods: str, set_name: str = "soal.jsonl") -> list[EvaluationRun]:
+    """Store a run of each method and return them."""
+    made = []
+    for method in methods:
+        *_, run = resources.engine().evaluate(
+            judged_set(),
+            set_name=set_name,
+            method=method,  # type: ignore[arg-type]
+            viewer=ANALYST,
+        )
+        assert isinstance(run, EvaluationRun)
+        made.append(run)
+    return made
+
+
+def view(at: AppTest, name: str, *, runs: bool = True) -> AppTest:
+    at.button_group(key=f"eval-view-{runs}").set_value(name).run()
+    assert not at.exception
+    assert not at.error
+    return at
+
+
+def run_set(at: AppTest, data: bytes, methods: list[str], *, name: str = "soal.jsonl") -> AppTest:
     at.button_group(key="evaluation-set").set_value("upload").run()
-    at.file_uploader[0].set_value([("soal.jsonl", data, "application/json")])
-    pills = next(g for g in at.button_group if g.key != "evaluation-set" and "bm25" in str(g.value))
+    at.file_uploader[0].set_value([(name, data, "application/json")])
+    pills = next(g for g in at.button_group if "bm25" in str(g.value))
     pills.set_value(methods)
     next(b for b in at.button if b.label == "Jalankan").click().run()
     assert not at.exception
@@ -47,6 +82,9 @@ def test_without_runs_nothing_is_shown_but_how_to_begin(filled: Path, open_page:
     at = open_page("evaluation")
     assert "Belum ada yang diukur" in words(at)
     assert not at.table
+    hints = ["Belum diukur di mesin ini", "Belum ada penilaian", "makalah", "kappa Cohen"]
+    for name, hint in zip(OTHER_VIEWS, hints, strict=True):
+        assert hint in words(view(at, name, runs=False))
 
 
 def test_a_run_gives_a_row_of_figures_for_each_method(filled: Path, open_page: Open) -> None:
@@ -70,3 +108,76 @@ def test_a_set_that_cannot_be_used_is_refused_with_its_line(
 def test_no_method_chosen_is_said(filled: Path, open_page: Open) -> None:
     at = run_set(open_page("evaluation"), LINES, [])
     assert any("sedikitnya satu metode" in e.value for e in at.error)
+
+
+def test_a_set_that_a_spreadsheet_saved_is_run_too(filled: Path, open_page: Open) -> None:
+    at = run_set(open_page("evaluation"), CSV, ["hybrid"], name="soal.csv")
+    run = resources.engine().runs(viewer=Viewer("boss", "admin"))[0]
+    assert run.set_name == "soal.csv"
+    assert at.table[0].value.iloc[0]["Ketepatan tanggal"] == "1,000"
+
+
+def test_two_runs_stand_side_by_side_with_what_they_differ_in(
+    filled: Path, open_page: Open
+) -> None:
+    open_page("chat")
+    measured("hybrid", "rag")
+    at = open_page("evaluation")
+    assert any("Selisih Hibrida temporal dan RAG biasa" in m.value for m in at.markdown)
+    difference = at.table[1].value
+    assert list(difference["Ukuran"]) == ["Presisi", "Recall", "F1", "MRR", "nDCG@10"]
+
+
+def test_every_view_of_runs_is_drawn_from_what_was_measured(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    measured("hybrid", "bm25")
+    at = open_page("evaluation")
+    for name in [*RUN_VIEWS, *OTHER_VIEWS]:
+        view(at, name)
+    assert "tidak diukur di sini" in view(at, "related").table[-1].value.to_string()
+
+
+def test_satisfaction_is_what_users_said(filled: Path, open_page: Open) -> None:
+    at, engine, who = open_page("chat"), resources.engine(), Viewer("sari", "staff")
+    thread = engine.create_thread(who)
+    *_, last = engine.ask(SET[0]["query"], thread=thread.id, viewer=who)  # type: ignore[arg-type]
+    engine.feedback(last.message_id, False, "kurang rinci", viewer=who)  # type: ignore[union-attr]
+    at = view(open_page("evaluation"), "satisfaction", runs=False)
+    assert "0 % dari 1 jawaban" in words(at)
+    assert "kurang rinci" in str(at.table[-1].value)
+    limited = resources.office().satisfaction(viewer=Viewer("x", "analyst", ("Unit 8",)))
+    assert (limited.unhelpful, limited.remarks) == (1, ())
+
+
+def test_the_cause_of_a_miss_is_kept_and_counted(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    run = measured("rag")[0]
+    missed = next(row.id for row in run.rows if row.metrics["f1"] < 1)
+    at = view(open_page("evaluation"), "errors")
+    assert "belum ada yang diberi penyebab" in words(at)
+    resources.office().set_cause(run.id, missed, "date", viewer=ANALYST)
+    assert "1 dari" in words(view(open_page("evaluation"), "errors"))
+    resources.office().set_cause(run.id, missed, None, viewer=ANALYST)
+    assert resources.office().causes(run.id, viewer=ANALYST) == {}
+
+
+def test_two_annotators_are_compared_and_the_result_stays(filled: Path, open_page: Open) -> None:
+    at = view(open_page("evaluation"), "agreement", runs=False)
+    first, second = at.file_uploader[-2], at.file_uploader[-1]
+    first.set_value([("a.csv", b"id,label\n1,ya\n2,tidak\n3,ya\n4,tidak", "text/csv")])
+    second.set_value([("b.csv", b"id,label\n1,ya\n2,tidak\n3,tidak\n4,ya", "text/csv")])
+    next(b for b in at.button if b.label == "Bandingkan").click().run()
+    assert not at.exception
+    row = at.table[-1].value.iloc[0]
+    assert (row["Dinilai keduanya"], row["Sepakat"], row["Kappa Cohen"]) == ("4", "2", "0,000")
+    assert "3, 4" in words(at)
+
+
+def test_the_report_stands_alone_and_nothing_in_it_can_act(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    run = measured("hybrid", set_name="<script>alert(1)</script>")[0]
+    made = report.made([run], ANALYST).decode()
+    assert "<script" not in made
+    assert "&lt;script&gt;" in made
+    assert "http" not in made
+    assert "Contoh pertanyaan" in made
