@@ -7,11 +7,11 @@ document differ in language, a word whose translation is not known says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from core.chat.forms import forms
-from core.chat.glossary import same_meaning
+from core.chat.glossary import same_meaning, synonyms
 from core.chat.lines import text_of, words_of
 from core.chat.questions import Concept, Question, designators, held, tokens
 from core.records import Document, Hit
@@ -21,6 +21,14 @@ from core.text import STOP_WORDS
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
 ENOUGH = 0.5
 _ENOUGH_TRANSLATED = 0.4
+_NONE: frozenset[str] = frozenset()
+# Words for a kind of document say where to look more than what for.
+_KINDS = frozenset(
+    (
+        *("sop", "prosedur", "manual", "instruksi", "panduan", "pedoman", "notulen", "risalah"),
+        *("procedure", "instruction", "instructions", "guide", "guideline", "minutes", "log"),
+    )
+)
 # The share from which on an unknown name counts as a circumstance: "… in Indonesia".
 _DESPITE_A_NAME = 0.75
 
@@ -51,9 +59,7 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     names = tuple(_unknown_names(question, missing))
     if names and max(shares.values(), default=0.0) < _DESPITE_A_NAME:
         return Evidence(frozenset(), names)
-    headless = {
-        hit.document.id for hit in hits if _lacks_head(question, words[hit.document.id], hit)
-    }
+    headless, unnamed = _headless(question, hits, words)
     if headless == shares.keys():
         return Evidence(frozenset(), (question.head,))
     near = 0.6 * max(shares.values(), default=0.0)
@@ -64,18 +70,30 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         and shares[hit.document.id] >= near
         and shares[hit.document.id] > _least(question, hit.document)
     )
-    return Evidence(usable, tuple(c.word for c in missing))
+    lost = [c.word for c in missing]
+    if unnamed and question.head not in lost:
+        lost.append(question.head)
+    return Evidence(usable, tuple(lost))
 
 
-def _lacks_head(question: Question, words: frozenset[str], hit: Hit) -> bool:
-    """True for a document without what a figure or person is asked of.
+def _headless(
+    question: Question, hits: Sequence[Hit], words: Mapping[str, frozenset[str]]
+) -> tuple[set[str], bool]:
+    """Return the documents without what a figure or person is asked of; True if none names it.
 
-    In another language only a word whose translation is known can be missed.
+    It stands there itself, in any form, or one of the words for it: workers are no work
+    orders. In another language only a word whose translation is known can be missed.
     """
-    for concept in question.concepts:
-        if concept.word == question.head and not held(concept, words):
-            return bool(concept.meanings) or not _foreign(question, hit.document)
-    return False
+    head = next((c for c in question.concepts if c.word == question.head), None)
+    if head is None:
+        return set(), False
+    same = synonyms(head.word) | synonyms(head.word.removesuffix("nya"))
+    itself = replace(head, meanings=_NONE)
+    lacking = {key for key in words if not held(itself, words[key])}
+    lacking -= {hit.document.id for hit in hits if same & set(tokens(text_of(hit)))}
+    unnamed = lacking == words.keys()
+    foreign = {hit.document.id for hit in hits if _foreign(question, hit.document)}
+    return (lacking if same else lacking - foreign), unnamed
 
 
 def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:
@@ -124,6 +142,8 @@ def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
 def _weight(concept: Concept) -> float:
     if concept.measure:
         return 0.5
+    if concept.word in _KINDS:
+        return 0.3
     return 1.5 if concept.sure else 1.0
 
 

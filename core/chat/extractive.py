@@ -23,7 +23,7 @@ from core.chat.lines import (
     words_of,
 )
 from core.chat.meaning import reorder
-from core.chat.questions import Question, with_misspellings, word_set
+from core.chat.questions import Question, held, with_misspellings, word_set
 from core.chat.sections import items_under
 from core.dates import mentions
 from core.ports import Embedder
@@ -63,6 +63,8 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     lines = _of_the_whole_period(question, result, lines)
     if embedder is not None and lines and _translated(question, result.hits[lines[0].hit]):
         lines = reorder(question, lines, embedder)
+    if question.head in judged.unknown:
+        lines = _all_the_rest(question, lines)
     if not lines:
         return _unanswered(question, result, judged.unknown)
     draft = _answer(question, result, lines)
@@ -70,6 +72,12 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
         note = say(question.language, "only_partly", listed(lost, question.language))
         draft = replace(draft, notices=(*draft.notices, note))
     return draft
+
+
+def _all_the_rest(question: Question, lines: Sequence[Line]) -> list[Line]:
+    """Keep the lines that hold all but what is asked of, whose translation is not known."""
+    rest = [c for c in question.concepts if c.word != question.head and not c.measure]
+    return [x for x in lines if len(rest) > 1 and all(held(c, word_set(x.text)) for c in rest)]
 
 
 def disagreement(question: Question, result: SearchResult) -> str:

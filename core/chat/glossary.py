@@ -389,6 +389,13 @@ def _members() -> tuple[frozenset[str], ...]:
 
 
 @lru_cache(maxsize=20_000)
+def synonyms(word: str) -> frozenset[str]:
+    """Return the words of the groups that list this very word, as they are written there."""
+    listed = (set(group.split()) for group in GROUPS)
+    return frozenset().union(*(group for group in listed if word in group))
+
+
+@lru_cache(maxsize=20_000)
 def same_meaning(word: str) -> frozenset[str]:
     """Return the forms of the words that mean the same, or nothing for an unknown word."""
     table = _by_form()

@@ -136,7 +136,7 @@ def _inside_others(keys: Iterable[str]) -> list[str]:
 
 def holds_codes(question: Question, line: Line, hit: Hit, codes: frozenset[str]) -> bool:
     """True for a line that names, itself or by its document, these codes of the question."""
-    words = word_set(line.text) | _subject(hit)
+    words = word_set(line.text) | subject(hit)
     return all(held(c, words) for c in question.concepts if c.word in codes)
 
 
@@ -255,7 +255,7 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
     """Return the lines with their scores, best first, equal scores in reading order."""
     sets = [word_set(line.text) for line in lines]
     around = [words_of(hit) for hit in hits]
-    about = [_subject(hit) for hit in hits]
+    about = [subject(hit) for hit in hits]
     weights = weights_of(question, sets)
     total = sum(weights) or 1.0
     asked = designators(question.text)
@@ -338,7 +338,7 @@ def _figure(question: Question, line: str) -> float:
     return 0.4 if any(unit.search(line) for unit in wanted) else 0.1
 
 
-def _subject(hit: Hit) -> frozenset[str]:
+def subject(hit: Hit) -> frozenset[str]:
     """What every line of a passage is about: its document's title, unit and code."""
     m = hit.document.metadata
     return word_set(" \n ".join(filter(None, (m.title, m.unit, m.code))))

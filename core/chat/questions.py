@@ -19,7 +19,7 @@ Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "define
 
 _TOKEN = re.compile(r"[^\W_]+(?:['.,:/&-][^\W_]+)*")
 _PART = re.compile(r"[^\W\d_]+|\d+")
-_CLITIC = re.compile(r"-(nya|lah|kah)\b")
+_CLITIC = re.compile(r"-(nya|lah|kah)\b|'s\b")
 _SPACED_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}\b)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 
@@ -64,7 +64,11 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
 
 _INTERROGATIVE = re.compile(
     r"\b(berapa(kah)?|siapa(kah)?|how (much|many|long|often|deep|high|fast|far|big|large|hot|old)"
-    r"|who(m|se)?|what (is|was|are|were) the)\b"
+    r"|who(m|se)?( is| was| are| were)?|what (is|was|are|were) the)\b"
+)
+_COMPARES = re.compile(r"\b(banding\w*|perbandingan|tren|trend|compar\w*|selisih\w*|beda\w*)\b")
+_PREPOSITION = re.compile(
+    r"\b(of|on|in|at|for|from|during|to|that|which|who|when|after|before|by|with)\b"
 )
 _WHO_DID = re.compile(r"\bsiapa(kah)? (saja )?yang\b|\bwho (?!is\b|was\b|are\b|were\b)")
 _WHO_IS = re.compile(
@@ -88,8 +92,8 @@ _ASKING_WORDS = """
     per tiap setiap antara dibanding dibandingkan sama dulu lalu terus kalau kalo gimana
     bagaimana kah begitu bisa boleh butuh perlu tercatat tertulis dilaporkan disebutkan memuat
     berisi membahas tentang terkait berapa siapa kapan semua seluruh paling pernah kepanjangan
-    singkatan stand stands short proses process harus dilakukan sebaiknya melibatkan involve
-    involving involved report reports document documents files
+    singkatan stand stands short proses process ukuran size harus dilakukan sebaiknya
+    melibatkan involve involving involved report reports document documents files
     record records daily monthly weekly yearly annual according latest newest recent date
     month year day days week period amount number value much many long list show tell give
     find compare comparison versus vs summarise summarize summary reason cause happen happened
@@ -221,16 +225,28 @@ def need_of(question: str) -> Need:
 
 
 def _head(text: str, need: Need, concepts: Sequence[Concept]) -> str:
-    """Return the first word after the question word, or the first of all if none follows."""
+    """Return the first word after the question word, or the first of all if none follows.
+
+    English puts it last of its words: "the plant's insurance broker", "the rated speed of".
+    """
     folded = normal(text)
-    if need not in ("figure", "who") and not _WHO_IS.search(folded):
+    compares = bool(_COMPARES.search(folded))
+    if need not in ("figure", "who") and not compares and not _WHO_IS.search(folded):
         return ""
     asked = _INTERROGATIVE.search(folded)
     if need == "who" and _WHO_DID.search(folded):
         return ""
     behind = set(tokens(folded[asked.end() :])) if asked else set()
-    words = [c.word for c in concepts if not c.measure]
-    return next(iter([w for w in words if w in behind] or words), "")
+    words = [c.word for c in concepts if not c.measure and not (compares and _bare_unit(c))]
+    after = [w for w in words if w in behind] or words
+    if asked and asked[0].startswith(("who", "what")):
+        phrase = _PREPOSITION.split(folded[asked.end() :])[0]
+        after = [w for w in words if w in tokens(phrase)][-1:] or after
+    return next(iter(after), "")
+
+
+def _bare_unit(concept: Concept) -> bool:
+    return concept.word == "unit" or concept.word.isdigit()
 
 
 def without_spans(question: str, spans: Sequence[Span]) -> str:
@@ -249,7 +265,7 @@ def designators(text: str) -> list[tuple[str, int]]:
 
 def tokens(text: str) -> list[str]:
     """Return the words, codes and numbers of a text, folded, thousands joined."""
-    folded = _CLITIC.sub(r"\1", normal(text))
+    folded = _CLITIC.sub(lambda m: m[1] or "", normal(text))
     if not folded.isascii():
         folded = "".join(c for c in normalize("NFD", folded) if not combining(c))
     return _TOKEN.findall(_SPACED_THOUSANDS.sub("", folded))
