@@ -211,6 +211,36 @@ def test_reindex_and_doctor_agree(filled: Run) -> None:
 # --- measures -----------------------------------------------------------------------------
 
 
+def test_search_explains_every_passage_and_a_named_document(filled: Run) -> None:
+    ran = filled(
+        *("search", "beban unit 7 pada 2 Maret 2025", "--explain", "--json"),
+        *("--document", "tidak-ada.txt"),
+    )
+    [line] = ran.lines
+    assert line["where"][0] == "2 Maret 2025"
+    best = line["candidates"][0]
+    assert (best["kept"], best["reason"], best["bm25_rank"]) == (True, "found", 1)
+    assert line["document"]["reason"] == "unknown"
+
+
+def test_search_explains_itself_to_people(filled: Run) -> None:
+    out = filled("search", "beban unit 7 pada 2 Maret 2025", "--explain").out
+    assert "BM25" in out
+    assert "found" in out
+
+
+def test_evaluate_compares_all_methods(filled: Run, tmp_path: Path) -> None:
+    path = tmp_path / "set.jsonl"
+    line = {"id": "1", "query": "beban unit 7 pada 2 Maret 2025", "gold": ["x.txt"]}
+    path.write_text(json.dumps(line), encoding="utf-8")
+    lines = filled("evaluate", path, "--method", "all", "--json").lines
+    assert next(one["method"] for one in lines if "method" in one) == "hybrid"
+    compared = [one for one in lines if "methods" in one]
+    assert {tuple(one["methods"]) for one in compared} == {
+        ("hybrid", other) for other in ("vector", "bm25", "rag", "hybrid_undated")
+    }
+
+
 def test_evaluate_prints_rows_and_then_the_summary(filled: Run, tmp_path: Path) -> None:
     path = tmp_path / "set.jsonl"
     question = {
