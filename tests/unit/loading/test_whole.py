@@ -92,3 +92,32 @@ def test_what_goes_in_comes_out_whole_in_order_and_once(name: str, drawn: list[l
     placed = [word for paragraph in paragraphs for word in paragraph.split()]
     known = set(placed)
     assert [word for word in re.split(r"[\s,:·]+", text) if word in known] == placed
+
+
+cells = st.lists(st.lists(words, min_size=3, max_size=3), min_size=2, max_size=70)
+
+
+@pytest.mark.parametrize("ruled", [True, False], ids=["ruled", "parted by blank space"])
+@given(drawn=cells)
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_table_over_pages_comes_out_whole_in_order_and_once(
+    ruled: bool, drawn: list[list[str]]
+) -> None:
+    numbers = iter(range(10_000))
+    rows = [[f"{word}{next(numbers)}" for word in row] for row in drawn]
+    with pymupdf.open() as document:
+        for start in range(0, len(rows), 30):
+            page = document.new_page()
+            for r, row in enumerate(rows[start : start + 30]):
+                for c, text in enumerate(row):
+                    x, y = 60 + 150 * c, 60 + 22 * r
+                    if ruled:
+                        page.draw_rect((x, y, x + 150, y + 22))
+                    page.insert_text((x + 4, y + 14), text, fontsize=9)
+        content = load("a.pdf", document.tobytes())
+    text = "\n".join(page.text for page in content.pages)
+    assert text.split() == [word for row in rows for word in row]
+    kept = [b.table for page in content.pages for b in page.blocks if b.table]
+    told = [w for t in kept for row in (t.header, *t.rows) for cell in row for w in cell.split()]
+    assert len(set(told)) <= len(text.split())
+    assert not ruled or set(told) >= set(rows[1])
