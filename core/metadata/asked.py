@@ -75,21 +75,28 @@ def _key(text: str) -> Key:
     return tuple(piece.value for piece in _pieces(text))
 
 
+class _Keys(dict[Key, list[str]]):
+    """The names of each key, and how many pieces the longest key has."""
+
+    longest = 0
+
+
 @lru_cache(maxsize=8)
-def _code_keys(codes: frozenset[str]) -> dict[Key, list[str]]:
+def _code_keys(codes: frozenset[str]) -> _Keys:
     return _index((_key(code), code) for code in sorted(codes))
 
 
 @lru_cache(maxsize=8)
-def _unit_keys(units: frozenset[str]) -> dict[Key, list[str]]:
+def _unit_keys(units: frozenset[str]) -> _Keys:
     return _index((key, unit) for unit in sorted(units) for key in _ways_to_say(unit))
 
 
-def _index(pairs: Iterator[tuple[Key, str]]) -> dict[Key, list[str]]:
-    keys: dict[Key, list[str]] = {}
+def _index(pairs: Iterator[tuple[Key, str]]) -> _Keys:
+    keys = _Keys()
     for key, name in pairs:
         if key:
             keys.setdefault(key, []).append(name)
+            keys.longest = max(keys.longest, len(key))
     return keys
 
 
@@ -112,21 +119,20 @@ def unit_places(question: str, units: Collection[str]) -> list[tuple[int, int, s
     return sorted((run[0].start, run[-1].end, name) for run, names in found for name in names)
 
 
-def _named(pieces: list[_Piece], question: str, keys: dict[Key, list[str]]) -> tuple[str, ...]:
+def _named(pieces: list[_Piece], question: str, keys: _Keys) -> tuple[str, ...]:
     """Return the names whose key stands in the question, each once."""
     places = _places(pieces, question, keys)
     return tuple(dict.fromkeys(name for _, names in places for name in names))
 
 
 def _places(
-    pieces: list[_Piece], question: str, keys: dict[Key, list[str]]
+    pieces: list[_Piece], question: str, keys: _Keys
 ) -> Iterator[tuple[list[_Piece], list[str]]]:
     """Yield each run of pieces that is a key with its names, the longest key at each place."""
-    longest = max(map(len, keys), default=0)
     at = 0
     while at < len(pieces):
         taken = 1
-        for size in range(min(longest, len(pieces) - at), 0, -1):
+        for size in range(min(keys.longest, len(pieces) - at), 0, -1):
             run = pieces[at : at + size]
             names = keys.get(tuple(piece.value for piece in run))
             if names and _stands_alone(run, question):
@@ -147,7 +153,7 @@ def _stands_alone(run: list[_Piece], question: str) -> bool:
 
 
 def _more_units(
-    pieces: list[_Piece], question: str, keys: dict[Key, list[str]]
+    pieces: list[_Piece], question: str, keys: _Keys
 ) -> Iterator[tuple[list[_Piece], list[str]]]:
     """Yield "Unit 8" and "Unit 9" of "unit 7, 8 dan 9": numbers, but not the day of a date."""
     last = pieces[0]
