@@ -203,6 +203,19 @@ def test_a_deleted_document_is_gone(filled: Run) -> None:
     assert (ran.status, ran.err.count("\n")) == (1, 1)
 
 
+def test_originals_are_read_again_by_name_or_all_of_them(filled: Run) -> None:
+    name = "Laporan_Harian_Unit7_2025-03-02.txt"
+    filled("edit", name, "--unit", "Unit 9")
+    [line] = filled("reread", name, "--json").lines
+    assert (line["file"], line["status"], line["unit"]) == (name, "unchanged", "Unit 9")
+    assert [x["status"] for x in filled("reread", "--all", "--json").lines] == ["unchanged"] * 3
+    refused = filled("reread")
+    assert (refused.status, refused.err) == (
+        1,
+        "docai: Name the documents to read again, or give --all.\n",
+    )
+
+
 def test_reindex_and_doctor_agree(filled: Run) -> None:
     assert filled("reindex", "--json").lines == [{"documents": 3}]
     assert filled("doctor", "--json").status == 0
