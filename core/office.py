@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from core import accounts, services
 from core.errors import BadInput
 from core.evaluation.agreement import Agreement, agreement, labels
+from core.evaluation.answers import Answerer, Judgement, System, judged
 from core.parts import Parts
 from core.permissions import Action
-from core.records import Sending, Viewer
+from core.records import Judged, Sending, Viewer
 from core.services import Service
 from core.settings import InForce, Settings, in_force
 from core.storage import ledger, office
@@ -100,6 +101,33 @@ class Office:
         now = self.parts.clock()
         measured = Measurement("", kind, now, viewer.name, tuple(figures))
         office.save_measurement(self.parts.database, measured)
+
+    def judge_answers(
+        self,
+        questions: Sequence[Judged],
+        *,
+        set_name: str,
+        answers: Mapping[System, Answerer],
+        viewer: Viewer,
+    ) -> Iterator[Judgement]:
+        """Judge each system's answers by the expected ones, and keep how many were right.
+
+        Raises BadInput where the set expects none, and what a system raises.
+        """
+        self._require(viewer, "evaluate", set_name)
+        if not any(question.answer for question in questions):
+            raise BadInput(f"{set_name}: no question has an answer; add the field answer.")
+        rows = []
+        for system, answer in answers.items():
+            found = []
+            for one in judged(questions, answer):
+                found.append(one)
+                yield one
+            right = sum(one.right for one in found)
+            missed = [asdict(one) for one in found if not one.right][:50]
+            row = {"system": system, "set": set_name, "judged": len(found), "right": right}
+            rows.append(row | {"missed": missed})
+        self.keep("answers", rows, viewer=viewer)
 
     def agree(self, ours: tuple[str, str], theirs: tuple[str, str], *, viewer: Viewer) -> Agreement:
         """Compare two annotators' files, each (name, text), and keep the result."""

@@ -18,10 +18,12 @@ from core.background import Task
 from core.errors import BadInput
 from core.evaluation import tables
 from core.evaluation import uploads as timing
+from core.evaluation.answers import Answerer, System, ask_alone
 from core.evaluation.comparison import METHODS
-from core.records import EvaluationRun, Viewer
+from core.records import Answered, EvaluationRun, Judged, Viewer
+from core.storage.office import Measurement
 
-_TASK = "uploads"
+_TASK, _ANSWERS = "uploads", "answers"
 
 
 # --- uploads (Table 9, Figure 8) ------------------------------------------------------------
@@ -31,7 +33,7 @@ def uploads(viewer: Viewer) -> None:
     """Draw how much faster files are taken in side by side, measured on this machine."""
     task = resources.background().find(_TASK)
     if task is not None:
-        _follow(task)
+        _follow(task, _TASK)
         return
     kept = resources.office().measurements("uploads", viewer=viewer)
     if kept:
@@ -84,7 +86,7 @@ def _timings(viewer: Viewer) -> Iterator[object]:
     resources.office().keep("uploads", rows, viewer=viewer)
 
 
-def _follow(task: Task) -> None:
+def _follow(task: Task, key: str) -> None:
     if not task.ended:
         st.button(t("eval.stop"), icon=":material/stop_circle:", on_click=task.stop)
         bar, done = st.progress(0.0), 0
@@ -92,11 +94,82 @@ def _follow(task: Task) -> None:
             done += event is not None
             bar.progress(
                 min(1.0, done / max(1, task.total)),
-                text=t("uploads.running", done=done, total=task.total),
+                text=t("measures.running", done=done, total=task.total),
             )
-    resources.background().forget(_TASK)
+    resources.background().forget(key)
     task.check()
     st.rerun()
+
+
+# --- answers (Table 6: the model alone) ------------------------------------------------------
+
+
+def answers(viewer: Viewer) -> None:
+    """Draw how many answers were right: of the model alone, and of DocAI."""
+    task = resources.background().find(_ANSWERS)
+    if task is not None:
+        _follow(task, _ANSWERS)
+        return
+    kept = resources.office().measurements("answers", viewer=viewer)
+    if kept:
+        _right(kept[0])
+    else:
+        st.info(t("answers.none"), icon=":material/quiz:")
+    if resources.engine().model is None:
+        st.caption(t("answers.nomodel"))
+    samples = [one for one in resources.sample_questions() if one.answer]
+    if samples:
+        label = t("answers.run", count=len(samples))
+        st.button(label, icon=":material/play_arrow:", on_click=_judge)
+
+
+def _right(kept: Measurement) -> None:
+    zone, ui = resources.engine().settings.zone, state.language()
+    share = [row["right"] / row["judged"] for row in kept.figures]
+    labels = [f"{row['right']}/{row['judged']}" for row in kept.figures]
+    places = [t(f"answers.{row['system']}") for row in kept.figures]
+    series = [charts.Series(t("answers.right"), share, labels)]
+    figure = charts.grouped(places, series, axis=t("answers.axis"))
+    figure.update_yaxes(range=[0, 1.1])
+    when = formats.moment(kept.at, ui, zone)
+    charts.show(figure, t("answers.note", set=kept.figures[0]["set"], when=when))
+    for row in kept.figures:
+        if not row["missed"]:
+            continue
+        with st.expander(t("answers.missed", system=t(f"answers.{row['system']}"))):
+            frame = pd.DataFrame(
+                {
+                    t("eval.question.query"): [one["query"] for one in row["missed"]],
+                    t("eval.expected"): [one["expected"] for one in row["missed"]],
+                    t("answers.given"): [one["given"] for one in row["missed"]],
+                }
+            )
+            st.dataframe(frame, hide_index=True, width="stretch")
+
+
+@guard.guarded
+def _judge() -> None:
+    viewer = access.require("evaluate")
+    engine = resources.engine()
+    samples = [one for one in resources.sample_questions() if one.answer]
+    systems: dict[System, Answerer] = {"docai": partial(_answered, viewer)}
+    if engine.model is not None:
+        parts = engine.parts
+        systems["alone"] = ask_alone(engine.model, parts.database, viewer=viewer, now=parts.clock)
+    work = partial(
+        resources.office().judge_answers,
+        samples,
+        set_name="questions.jsonl",
+        answers=systems,
+        viewer=viewer,
+    )
+    resources.background().start(_ANSWERS, work, total=len(samples) * len(systems))
+
+
+def _answered(viewer: Viewer, question: Judged) -> str:
+    """Return DocAI's own answer; nothing of it is kept in a conversation."""
+    *_, last = resources.engine().ask(question.query, today=question.today, viewer=viewer)
+    return last.answer.text if isinstance(last, Answered) else ""
 
 
 # --- satisfaction (Table 10) ----------------------------------------------------------------

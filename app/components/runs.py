@@ -25,6 +25,7 @@ _OF_RUNS = {
     "samples": questions.samples,
 }
 _OF_ALL = {
+    "answers": measures.answers,
     "uploads": measures.uploads,
     "satisfaction": measures.satisfaction,
     "related": measures.related,

@@ -18,10 +18,11 @@ _LAYOUT = """
 [class*="st-key-chip-date-"] button { background-color: rgba(31, 132, 156, 0.2); }
 [data-testid="stTable"] td { max-width: none; }
 /* Streamlit draws captions at 60 %, which is too faint to be read by everyone. */
-[data-testid="stCaptionContainer"] { color: inherit; }
-[data-testid="stCaptionContainer"] p { opacity: 0.85; }
+div[data-testid="stCaptionContainer"] { opacity: 0.85; }
 /* The accent is too dark to be read on the dark page: a chosen pill keeps the text's colour. */
-[data-testid^="stBaseButton-"][data-testid$="Active"] { color: inherit; font-weight: 600; }
+button[data-variant][data-selected="true"], button[data-variant][data-selected="true"] p {
+  color: inherit !important; font-weight: 600;
+}
 [class*="st-key-source-"] button > *, [class*="st-key-suggestion-"] button > * {
   justify-content: flex-start; text-align: left;
 }

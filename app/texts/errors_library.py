@@ -72,6 +72,9 @@ LIBRARY: dict[str, str] = {
     "{}: no label in it; write columns id and label.": (
         "{}: tidak berisi label; tulis kolom id dan label."
     ),
+    "{}: no question has an answer; add the field answer.": (
+        "{}: tidak ada pertanyaan yang punya jawaban; tambahkan kolom answer."
+    ),
     "{}: line {} has no id or no label.": "{}: baris {} tanpa id atau tanpa label.",
     "{}: line {} labels {} a second time.": "{}: baris {} memberi label {} dua kali.",
     "The two files have no id in common; both must label the same questions.": (

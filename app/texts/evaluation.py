@@ -83,6 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "eval.view.questions": ("Per pertanyaan", "By question"),
     "eval.view.errors": ("Penyebab kesalahan", "Error kinds"),
     "eval.view.samples": ("Contoh pertanyaan", "Sample questions"),
+    "eval.view.answers": ("Jawaban", "Answers"),
     "eval.view.uploads": ("Unggahan", "Uploads"),
     "eval.view.satisfaction": ("Kepuasan", "Satisfaction"),
     "eval.view.related": ("Sistem lain", "Related systems"),

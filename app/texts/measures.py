@@ -10,9 +10,32 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a temporary library, one after the other and then all at once.",
     ),
     "uploads.run": ("Ukur sekarang", "Measure now"),
-    "uploads.running": (
-        "Mengukur unggahan: {done} dari {total} ukuran",
-        "Measuring uploads: {done} of {total} sizes",
+    "measures.running": ("Mengukur: {done} dari {total}", "Measuring: {done} of {total}"),
+    "answers.none": (
+        "Belum diukur. Setiap jawaban dinilai dengan jawaban yang diharapkan: semua angkanya harus "
+        "ada, dan sedikitnya separuh kata lainnya.",
+        "Not measured yet. Each answer is judged by the expected one: all of its numbers must be "
+        "there, and at least half of its other words.",
+    ),
+    "answers.nomodel": (
+        "Belum ada model bahasa, jadi hanya jawaban DocAI yang dinilai. Isi OPENAI_API_KEY atau "
+        "OPENAI_BASE_URL untuk membandingkannya dengan model tanpa dokumen.",
+        "There is no language model, so only DocAI's answers are judged. Set OPENAI_API_KEY or "
+        "OPENAI_BASE_URL to compare them with the model without documents.",
+    ),
+    "answers.run": (
+        "Nilai jawaban {count} pertanyaan contoh",
+        "Judge the answers to {count} sample questions",
+    ),
+    "answers.alone": ("Model tanpa dokumen", "Model alone"),
+    "answers.docai": ("DocAI", "DocAI"),
+    "answers.right": ("Jawaban benar", "Right answers"),
+    "answers.axis": ("Bagian jawaban benar (0–1)", "Share of right answers (0–1)"),
+    "answers.given": ("Jawaban yang diberikan", "Given answer"),
+    "answers.missed": ("Yang dinilai salah: {system}", "Judged wrong: {system}"),
+    "answers.note": (
+        "Jawaban atas {set} yang dinilai benar oleh jawaban yang diharapkan, diukur {when}.",
+        "Answers to {set} that the expected answers call right, measured {when}.",
     ),
     "uploads.files": ("{n} berkas", "{n} files"),
     "uploads.seconds": ("{n} dtk", "{n} s"),

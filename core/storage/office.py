@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from core.storage.database import Database, aware_utc, naive_utc
 
-MeasuredKind = Literal["uploads", "agreement"]
+MeasuredKind = Literal["uploads", "agreement", "answers"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ ANALYST = Viewer("anton", "analyst")
 CSV = b"id,query,gold,today,intervals\nq1,Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?,"
 CSV += b"laporan_harian_unit7_2025-03-11.txt,2026-03-18,2025-03-11\n"
 RUN_VIEWS = ["methods", "strategies", "dates", "parts", "times", "questions", "errors", "samples"]
-OTHER_VIEWS = ["uploads", "satisfaction", "related", "agreement"]
+OTHER_VIEWS = ["answers", "uploads", "satisfaction", "related", "agreement"]
 LINES = "\n".join(json.dumps(line) for line in SET).encode()
 
 
@@ -82,7 +82,8 @@ def test_without_runs_nothing_is_shown_but_how_to_begin(filled: Path, open_page:
     at = open_page("evaluation")
     assert "Belum ada yang diukur" in words(at)
     assert not at.table
-    hints = ["Belum diukur di mesin ini", "Belum ada penilaian", "makalah", "kappa Cohen"]
+    hints = ["dinilai dengan jawaban yang diharapkan", "Belum diukur di mesin ini"]
+    hints += ["Belum ada penilaian", "makalah", "kappa Cohen"]
     for name, hint in zip(OTHER_VIEWS, hints, strict=True):
         assert hint in words(view(at, name, runs=False))
 
@@ -181,3 +182,15 @@ def test_the_report_stands_alone_and_nothing_in_it_can_act(filled: Path, open_pa
     assert "&lt;script&gt;" in made
     assert "http" not in made
     assert "Contoh pertanyaan" in made
+
+
+def test_answers_are_judged_by_the_expected_ones(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    asked = [Judged("1", "x", (), answer="347,2 mg"), Judged("2", "y", (), answer="60 bar")]
+    office = resources.office()
+    said = {"docai": lambda one: "Tercatat 347,2 mg."}
+    list(office.judge_answers(asked, set_name="s", answers=said, viewer=ANALYST))  # type: ignore[arg-type]
+    row = office.measurements("answers", viewer=ANALYST)[0].figures[0]
+    assert (row["judged"], row["right"]) == (2, 1)
+    at = view(open_page("evaluation"), "answers", runs=False)
+    assert "60 bar" in at.dataframe[-1].value.to_string()
