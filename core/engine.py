@@ -140,7 +140,7 @@ class Engine:
         """Answer a question; the last event is Answered. Without a thread nothing is kept."""
         if thread is not None:
             self._own_thread(thread, viewer)
-        self.watch.admit(viewer)
+        self.watch.admit(question, viewer)
         events = turn.ask(
             self.parts,
             self.model,

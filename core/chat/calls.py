@@ -31,11 +31,16 @@ class Trouble(Exception):
 
 
 def persistent(
-    stream: Callable[[], Iterator[Delta]], *, host: str, pause: Callable[[float], None]
+    stream: Callable[[], Iterator[Delta]],
+    *,
+    host: str,
+    pause: Callable[[float], None],
+    secret: str = "",
 ) -> Iterator[Delta]:
     """Stream a reply; try again on 429, 5xx and cuts, as long as nothing came.
 
-    Raises ModelUnavailable before the first piece; a later failure is a Finished.
+    Raises ModelUnavailable before the first piece; a later failure is a Finished. Neither
+    repeats `secret`, which some servers say aloud when they refuse it.
     """
     for attempt in range(1, ATTEMPTS + 1):
         begun = False
@@ -46,11 +51,12 @@ def persistent(
                     yield delta
             return
         except Trouble as trouble:
+            said = str(trouble).replace(secret, "…") if secret else str(trouble)
             if begun:
-                yield Finished("failed", str(trouble))
+                yield Finished("failed", said)
                 return
             if not trouble.again or attempt == ATTEMPTS:
-                raise ModelUnavailable(str(trouble)) from trouble
+                raise ModelUnavailable(said) from trouble
             pause(trouble.wait_s or 0.5 * 2**attempt)
 
 

@@ -17,6 +17,7 @@ from core.chat.calls import Missing, persistent, without_thoughts
 from core.records import ChatMessage, Delta, ToolSpec
 
 OPENAI_URL = "https://api.openai.com/v1"
+_NONE = "none"  # the client wants a key, also for a server that wants none
 _LACKING = frozenset({404, 405, 501})
 
 
@@ -36,7 +37,10 @@ class ServerModel:
     def reply(self, messages: Sequence[ChatMessage], tools: Sequence[ToolSpec]) -> Iterator[Delta]:
         """Stream one reply; tries again on 429, 5xx and cuts, as long as nothing came."""
         stream = partial(self._stream, messages, tools)
-        return without_thoughts(persistent(stream, host=self.host, pause=self.pause))
+        key = self.client.api_key
+        return without_thoughts(
+            persistent(stream, host=self.host, pause=self.pause, secret="" if key == _NONE else key)
+        )
 
     def close(self) -> None:
         """Release the connections."""
@@ -81,6 +85,6 @@ def open_model(
         timeout=timeout, trust_env=not local, follow_redirects=not local
     )
     client = openai.OpenAI(
-        api_key=key or "none", base_url=url, max_retries=0, timeout=timeout, http_client=http
+        api_key=key or _NONE, base_url=url, max_retries=0, timeout=timeout, http_client=http
     )
     return ServerModel(model, urlsplit(url).netloc.rpartition("@")[2], client, pause)

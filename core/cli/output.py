@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from contextvars import ContextVar
 from typing import Any, Protocol
 
 BAR_WIDTH = 30
+# A document's text shall not steer the terminal that shows it.
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
 class Screen(Protocol):
@@ -64,19 +67,24 @@ def screen() -> Screen:
 
 def emit(line: Mapping[str, Any]) -> None:
     """Print one JSON object as one line."""
-    screen().out(json.dumps(line, ensure_ascii=False, default=str))
+    text = json.dumps(line, ensure_ascii=False, default=str)
+    screen().out(_CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
 def say(line: str = "") -> None:
     """Print a line for people."""
-    screen().out(line)
+    screen().out(_harmless(line))
 
 
 def complain(line: str) -> None:
     """Print a line on stderr."""
-    screen().err(f"docai: {line}")
+    screen().err(f"docai: {_harmless(line)}")
 
 
 def progress(done: int, total: int, what: str = "") -> None:
     """Draw a progress bar on stderr: in place on a terminal, else a line each tenth."""
-    screen().progress(done, total, what)
+    screen().progress(done, total, _harmless(what))
+
+
+def _harmless(line: str) -> str:
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", line)

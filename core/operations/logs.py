@@ -16,7 +16,8 @@ def configure(kind: Literal["text", "json"], *, level: int = logging.INFO) -> No
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Json() if kind == "json" else _Text())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("httpx").setLevel(logging.WARNING)  # its lines hold whole addresses
+    for name in ("httpx", "httpx2"):  # their lines hold whole addresses
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def _moment(record: logging.LogRecord) -> str:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from uuid import uuid4
 
 from core import request
-from core.errors import NotAllowed
+from core.errors import BadInput, NotAllowed
 from core.operations.metrics import Metrics, open_metrics
 from core.parts import Parts
 from core.records import Answered, AskEvent, Viewer
 from core.storage import audit
 
 log = logging.getLogger(__name__)
+LONGEST = 8_000
 _WINDOW_S = 60.0
 _MANY = 1000
 
@@ -31,8 +32,16 @@ class Watch:
         self._asked: defaultdict[str, deque[float]] = defaultdict(deque)
         self._lock = threading.Lock()
 
-    def admit(self, viewer: Viewer) -> None:
-        """Count a question of this user. Raises NotAllowed, on record, past the limit."""
+    def admit(self, question: str, viewer: Viewer) -> None:
+        """Count a question of this user.
+
+        Raises BadInput for one that is too long, and NotAllowed, on record, past the limit.
+        """
+        if len(question) > LONGEST:
+            raise BadInput(
+                f"A question may have {LONGEST:,} characters, and this one has "
+                f"{len(question):,}. Shorten it, or upload the text as a document."
+            )
         wait = self._seconds_to_wait(viewer.name)
         if not wait:
             return
