@@ -21,6 +21,7 @@ from core.text import STOP_WORDS
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
 ENOUGH = 0.5
 _ENOUGH_TRANSLATED = 0.4
+_MANY = 3
 _NONE: frozenset[str] = frozenset()
 # Words for a kind of document say where to look more than what for.
 _KINDS = frozenset(
@@ -82,7 +83,8 @@ def _headless(
     """Return the documents without what a figure or person is asked of; True if none names it.
 
     It stands there itself, in any form, or one of the words for it: workers are no work
-    orders. In another language only a word whose translation is known can be missed.
+    orders. In another language only a word whose translation is known can be missed, and
+    a document that holds much else and all of it may call it otherwise.
     """
     head = next((c for c in question.concepts if c.word == question.head), None)
     if head is None:
@@ -93,7 +95,10 @@ def _headless(
     lacking -= {hit.document.id for hit in hits if same & set(tokens(text_of(hit)))}
     unnamed = lacking == words.keys()
     foreign = {hit.document.id for hit in hits if _foreign(question, hit.document)}
-    return (lacking if same else lacking - foreign), unnamed
+    rest = [c for c in question.concepts if c is not head and not c.measure and c.word.isalpha()]
+    enough = len(rest) >= _MANY
+    whole = {key for key in words if enough and all(held(c, words[key]) for c in rest)}
+    return (lacking if same else lacking - foreign) - whole, unnamed
 
 
 def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:
@@ -126,14 +131,18 @@ def _least(question: Question, document: Document) -> float:
 def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
     """Return the share of a question that a document holds: names weigh more, measures less.
 
-    In a document of another language a word without a known translation counts half.
+    In a document of another language a word without a known translation counts half; but
+    who asks for a procedure asks for one of that subject, so more must be found than missed.
     """
+    content = [c for c in question.concepts if c.word not in _KINDS]
+    most = 2 * sum(bool(held(c, words)) for c in content) >= len(content)
+    lenient = foreign and (most or len(content) == len(question.concepts))
     total = there = 0.0
     for concept in question.concepts:
         weight = _weight(concept)
         if held(concept, words):
             there += weight
-        elif foreign and not concept.meanings and not concept.is_code:
+        elif lenient and not concept.meanings and not concept.is_code:
             weight /= 2
         total += weight
     return there / total if total else 1.0

@@ -19,6 +19,7 @@ from core.chat.lines import (
     fitness,
     holds_codes,
     in_context,
+    subject,
     weigh,
     words_of,
 )
@@ -64,7 +65,7 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     if embedder is not None and lines and _translated(question, result.hits[lines[0].hit]):
         lines = reorder(question, lines, embedder)
     if question.head in judged.unknown:
-        lines = _all_the_rest(question, lines)
+        lines = _all_the_rest(question, result, lines)
     if not lines:
         return _unanswered(question, result, judged.unknown)
     draft = _answer(question, result, lines)
@@ -74,10 +75,15 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     return draft
 
 
-def _all_the_rest(question: Question, lines: Sequence[Line]) -> list[Line]:
-    """Keep the lines that hold all but what is asked of, whose translation is not known."""
+def _all_the_rest(question: Question, result: SearchResult, lines: Sequence[Line]) -> list[Line]:
+    """Keep the lines that hold all but what is asked of, which no document calls by this name."""
     rest = [c for c in question.concepts if c.word != question.head and not c.measure]
-    return [x for x in lines if len(rest) > 1 and all(held(c, word_set(x.text)) for c in rest)]
+    sets = [word_set(x.text) | subject(result.hits[x.hit]) for x in lines]
+    return [
+        x
+        for x, words in zip(lines, sets, strict=True)
+        if len(rest) > 1 and all(held(c, words) for c in rest)
+    ]
 
 
 def disagreement(question: Question, result: SearchResult) -> str:
