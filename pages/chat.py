@@ -3,7 +3,7 @@
 import streamlit as st
 
 from app import access, resources
-from app.components import conversation, messages, sources, welcome
+from app.components import conversation, marks, messages, sources, welcome
 from app.texts import t
 
 viewer = access.require_page("chat")
@@ -14,6 +14,7 @@ thread = conversation.opened(viewer)
 conversation.bar(thread, viewer)
 task = conversation.running(thread)
 kept = resources.engine().messages(thread.id, viewer=viewer) if thread else []
+marks.listen()
 citation = sources.opened(kept)
 left, right = st.columns([5, 4], gap="medium") if citation else (st.container(), None)
 with left:

@@ -10,7 +10,7 @@ import streamlit as st
 
 from app import access, formats, guard, resources, state
 from app.catalogue import Catalogue
-from app.components import badges, chips, sources, why
+from app.components import badges, chips, marks, sources, why
 from app.components.markdown import answer as safe_answer
 from app.components.markdown import plain
 from app.texts import t
@@ -31,7 +31,8 @@ def draw(message: Message, question: str, seen: Catalogue) -> None:
         badges.doubtful(t("chat.state.partial"))
     elif answer.state == "failed":
         badges.failed(t("chat.state.failed"))
-    _text(answer.text, message.id)
+    with st.container(key=marks.key(message.id)):
+        _text(answer.text, message.id)
     for notice in answer.notices:
         st.caption(f":material/info: {safe_answer(notice)}")
     if answer.unverified:

@@ -136,6 +136,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "chat.dates.range": ("Dari dan sampai", "From and to"),
     "chat.dates.ask": ("Tanya lagi", "Ask again"),
     "chat.nearest": ("Tanggal terdekat yang ada", "The nearest dates that exist"),
+    "chat.mark": ("Buka sumber", "Open source"),
     "chat.sources": ("Sumber", "Sources"),
     "chat.source.document": ("Buka dokumen", "Open the document"),
     "chat.source.removed": (
