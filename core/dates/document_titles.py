@@ -11,7 +11,7 @@ from itertools import chain
 from core.dates.document_dates import first_day, written
 from core.dates.document_head import CELL, Line, plain_name, tail_lines
 from core.dates.document_kind import kind_of
-from core.dates.document_places import Found, found_at
+from core.dates.document_places import Found, Place, found_at
 from core.records import Page, Period
 
 _TITLE_LINES, _TITLE_LENGTH = 14, 120
@@ -75,12 +75,16 @@ def titles(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the dates of the title lines: short ones, in capitals, of a kind, or all date."""
     head = lines[:_TITLE_LINES]
     for at, line in enumerate(head):
+        if _YEAR.fullmatch(line.text):
+            yield found_at(_year(line.text), "year", line)
+            continue
         if not _may_be_title(line.text, first=at == 0):
             continue
         more = head[at + 1].text if at + 1 < len(head) else ""
         if _PLACE_AND_DATE.fullmatch(line.text):
-            for one in written(line.text):
-                yield found_at(one.period, "dateline", line)
+            for one in written(line.text):  # a foreword's month only where nothing else is said
+                place: Place = "dateline" if one.period.days == 1 else "own number"
+                yield found_at(one.period, place, line)
             continue
         dates = written(line.text) or [d for d in written(f"{line.text} {more}"[:200]) if more]
         for one in dates:

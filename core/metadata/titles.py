@@ -36,7 +36,8 @@ _FIELD = re.compile(
 )
 _LETTERHEAD = re.compile(
     r"(?:pemerintah|kepala|kementerian|dinas|badan|otoritas|presiden|republik|provinsi|kabupaten"
-    r"|kota|direktorat|pt\.?|berita negara|lembaran negara|direktur)\b",
+    r"|kota|direktorat|pt\.?|berita negara|lembaran negara|direktur|sekretariat|inspektorat|rsud"
+    r"|rsup|rumah sakit|puskesmas|universitas|politeknik|uptd?|kantor|lembaga|komisi)\b",
     re.IGNORECASE,
 )
 # A plant or a company over the title, which stands on every paper of the house.

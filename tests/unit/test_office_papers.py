@@ -277,6 +277,42 @@ Sukamaju, Februari 2023
         "Badan Penanggulangan Bencana Daerah Kabupaten Sukamaju",
         "2022-01-01..2022-12-31",
     ),
+    "surat tugas.txt": (
+        """SEKRETARIAT DAERAH KABUPATEN SUKAMAJU
+SURAT TUGAS
+Nomor : 800/77/2022
+Dasar : Surat Undangan tanggal 2 Juni 2022
+Kepada : Andi
+Untuk : Menghadiri rapat pada tanggal 9 s.d. 10 Juni 2022
+Sukamaju, 7 Juni 2022
+Sekretaris Daerah
+""",
+        "Surat Tugas",
+        "Sekretariat Daerah Kabupaten Sukamaju",
+        "2022-06-07",
+    ),
+    "iku.txt": (
+        """INDIKATOR KINERJA UTAMA (IKU)
+DINAS PERHUBUNGAN KOTA BARUJAYA
+TAHUN 2020
+NO | SASARAN | INDIKATOR
+Barujaya, Januari 2020
+""",
+        "Indikator Kinerja Utama (IKU) Dinas Perhubungan Kota Barujaya Tahun 2020",
+        "Dinas Perhubungan Kota Barujaya",
+        "2020-01-01..2020-12-31",
+    ),
+    "profil.txt": (
+        """PROFIL
+PEJABAT PENGELOLA INFORMASI DAN DOKUMENTASI (PPID)
+DINAS KOMINFO KOTA BARUJAYA
+2022
+A. Latar Belakang
+""",
+        "Pejabat Pengelola Informasi dan Dokumentasi (PPID) Dinas Kominfo Kota Barujaya",
+        "Dinas Kominfo Kota Barujaya",
+        "2022-01-01..2022-12-31",
+    ),
     "sertifikat.txt": (
         """SERTIFIKAT KALIBRASI
 CALIBRATION CERTIFICATE
