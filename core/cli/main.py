@@ -30,6 +30,7 @@ VERBS = {
     "edit": "corpus.edit",
     "evaluate": "measures.evaluate",
     "forget": "care.forget",
+    "export": "conversations.export",
     "ingest": "corpus.ingest",
     "list": "corpus.list_documents",
     "reindex": "corpus.reindex",

@@ -47,6 +47,7 @@ def build() -> argparse.ArgumentParser:
     )
     _reread(verb("reread", "read stored originals again; edited fields stay"))
     _edit(verb("edit", "set a document's metadata"))
+    _export(verb("export", "write a conversation with its sources to a file"))
     verb("reindex", "rebuild both indexes from the database")
     _care(
         verb("doctor", "check that database, indexes and files agree: status 0 sound, 1 not"),
@@ -144,6 +145,12 @@ def _soak(soak: argparse.ArgumentParser) -> None:
     soak.add_argument("--upload-every", type=float, default=60.0, metavar="SECONDS")
     soak.add_argument("--kill-every", type=float, default=180.0, metavar="SECONDS")
     soak.add_argument("--documents", type=int, default=60, help="to begin with (default 60)")
+
+
+def _export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("thread", nargs="?", help="a conversation's id; without it they are listed")
+    export.add_argument("--format", choices=("md", "docx"), default="md")
+    export.add_argument("--output", type=Path, help="the file to write (default: THREAD.md)")
 
 
 def _edit(edit: argparse.ArgumentParser) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from core.cli import main
+from core.cli.opening import opened
+from core.settings import Settings
 
 REPORT = """LAPORAN HARIAN UNIT 7
 Tanggal: {day} Maret 2025
@@ -334,3 +336,25 @@ def test_a_bad_day_in_a_file_of_questions_is_named(docai: Run, tmp_path: Path) -
     ran = docai("dates", "--file", path)
     assert (ran.status, ran.err.count("\n")) == (1, 1)
     assert "line 2" in ran.err
+
+
+def test_a_conversation_is_listed_and_written_with_its_sources(
+    docai: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "harian.txt"
+    file.write_text(REPORT.format(day=2, load=598), encoding="utf-8")
+    assert docai("ingest", str(file)).status == 0
+    with opened(Settings()) as engine:
+        thread = engine.create_thread(title="Beban")
+        list(engine.ask("Berapa beban rata-rata unit 7 pada 2 Maret 2025?", thread=thread.id))
+    (listed,) = docai("export", "--json").lines
+    assert (listed["thread"], listed["title"]) == (thread.id, "Beban")
+    written = tmp_path / "percakapan.md"
+    (told,) = docai("export", thread.id, "--output", str(written), "--json").lines
+    assert told["file"] == str(written)
+    assert "harian.txt" in written.read_text(encoding="utf-8")
+    word = docai("export", thread.id, "--format", "docx", "--output", str(tmp_path / "p.docx"))
+    assert (word.status, (tmp_path / "p.docx").read_bytes()[:2]) == (0, b"PK")
+    nowhere = docai("export", thread.id, "--output", str(tmp_path / "no" / "p.md"))
+    assert (nowhere.status, nowhere.err.count("\n")) == (1, 1)
+    assert docai("export", "unknown").status == 1
