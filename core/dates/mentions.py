@@ -7,8 +7,10 @@ of laws, standards, codes and measures are not dates.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from core import language
 from core.dates import evidence, grammar, guards, links, phrases
@@ -19,6 +21,8 @@ from core.dates.when import Grain, year_of
 from core.records import Period
 
 LONGEST = 200_000
+_LINE = 1000
+_YEAR = re.compile(r"\d\d")  # no year is written with less
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,18 @@ def find(text: str, *, today: date = date(2000, 1, 1)) -> tuple[Mention, ...]:
 
     `today` only settles which two-digit numbers are likely years ("Jan-24").
     """
-    text = text[:LONGEST]
+    if not _YEAR.search(text):
+        return ()
+    return _found(text, today) if len(text) <= _LINE else _read(text[:LONGEST], today)
+
+
+@lru_cache(maxsize=8192)
+def _found(text: str, today: date) -> tuple[Mention, ...]:
+    """Read a line once: the same passages answer again and again."""
+    return _read(text, today)
+
+
+def _read(text: str, today: date) -> tuple[Mention, ...]:
     pieces = tokens(text)
     guards.bar(pieces, text)
     line = Line(pieces, today, language.detect(text[:500]), text.isupper(), absolute=True)
