@@ -12,6 +12,7 @@ from core.errors import ModelUnavailable
 from core.records import Delta, Finished, TextDelta
 
 ATTEMPTS = 3
+_SHORTEST_SECRET = 8
 MOST_TOKENS = 8000
 _LONGEST_PAUSE_S = 20.0
 _THINK, _THOUGHT = "<think>", "</think>"
@@ -51,7 +52,9 @@ def persistent(
                     yield delta
             return
         except Trouble as trouble:
-            said = str(trouble).replace(secret, "…") if secret else str(trouble)
+            said = str(trouble)
+            if len(secret) >= _SHORTEST_SECRET:
+                said = said.replace(secret, "…")
             if begun:
                 yield Finished("failed", said)
                 return
