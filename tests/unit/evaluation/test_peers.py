@@ -20,8 +20,10 @@ PACKAGES = {"langchain": "langchain_classic", "llamaindex": "llama_index"}
 FILES = [
     ("pompa.txt", b"Pompa umpan boiler bocor pada seal mekanik.\n"),
     ("turbin.txt", b"Turbin dihentikan karena getaran bantalan tinggi.\n"),
+    ("genset.txt", b"Genset darurat diuji tanpa beban selama satu jam.\n"),
+    ("kondensor.txt", b"Vakum kondensor turun, ejektor dibersihkan.\n"),
 ]
-JUDGED = [Judged(id="q1", query="pompa bocor", gold=("pompa.txt",))]
+JUDGED = [Judged(id="q1", query="Pompa umpan boiler bocor", gold=("pompa.txt",))]
 
 
 @pytest.fixture
