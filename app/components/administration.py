@@ -212,7 +212,7 @@ def settings(viewer: Viewer) -> None:
                 plain(one.name),
                 t("admin.settings.unset") if value in (None, "") else plain(str(value)),
                 t(f"admin.source.{one.source}"),
-                plain(one.meaning),
+                plain(one.meaning.replace("`", "")),
             )
         )
     names = ("name", "value", "source", "means")

@@ -95,16 +95,14 @@ def strategies(counted: Mapping[str, int]) -> go.Figure:
         go.Pie(
             labels=[t(f"strategy.{name}") for name in counted],
             values=list(counted.values()),
-            textinfo="label+value+percent",
-            textposition="outside",
+            textinfo="value+percent",
             marker_colors=_PALETTE,
             hole=0.5,
             sort=False,
         )
     )
-    figure.update_layout(showlegend=False)
     figure = _dressed(figure, height=380)
-    return figure.update_layout(margin={"t": 40, "b": 60})
+    return figure.update_layout(legend={"y": -0.05, "font": {"size": 13}})
 
 
 def shares(found: Sequence[Share], named: Mapping[str, str]) -> go.Figure:

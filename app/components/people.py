@@ -78,7 +78,11 @@ def _form(user: User | None, viewer: Viewer) -> None:
         )
         every = st.checkbox(t("people.units.all"), value=bool(user and user.units is None))
         units = st.multiselect(
-            t("people.units"), known, default=list(held), help=t("people.units.help")
+            t("people.units"),
+            known,
+            default=list(held),
+            help=t("people.units.help"),
+            placeholder=t("people.units.choose"),
         )
         if st.form_submit_button(t("word.save"), type="primary"):
             with guard.on_screen():

@@ -120,6 +120,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "people.units": ("Unit yang boleh dibaca", "Units they may read"),
     "people.units.all": ("Semua unit", "Every unit"),
     "people.units.none": ("hanya dokumen tanpa unit", "only documents of no unit"),
+    "people.units.choose": ("Pilih unit", "Choose units"),
     "people.units.help": (
         "Dokumen tanpa unit terbuka bagi semua. Admin selalu melihat semua unit.",
         "Documents of no unit are open to all. An admin always sees every unit.",
