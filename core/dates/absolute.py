@@ -137,6 +137,9 @@ def _with_month(line: Line, number: int, j: int) -> Atom | None:
     k = skip(line, k, "of", "the", limit=2)
     named = k + 1 if line.value(k, "unit") == "month" else k
     found = month(line, named)
+    if found is None and named > k and _marked(line, j):
+        numbered = day(line, named)  # "tanggal 15 bulan 3 2025"
+        found = numbered if numbered is not None and numbered[0] <= 12 else None
     if found is not None:
         value, after = found
         when, last = _month_tail(line, Calendar(month=value, day=number), after)

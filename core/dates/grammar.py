@@ -36,6 +36,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
     "one_unit": (relative.counted,),
     "few": (relative.counted,),
     "couple": (relative.counted,),
+    "fortnight": (relative.counted,),
     "early": (parts.part,),
     "mid": (parts.part,),
     "late": (parts.part,),

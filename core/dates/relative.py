@@ -151,6 +151,8 @@ def _quantity(line: Line, i: int) -> tuple[int, Unit, int] | None:
     one = line.value(i, "one_unit")
     if one is not None:
         return 1, one, i + 1
+    if line.has(i, "fortnight"):
+        return 2, "week", i + 1
     found = (FEW, i + 1) if line.has(i, "few") else number(line, i)
     if line.has(i, "couple"):
         found = 2, i + 1

@@ -11,6 +11,15 @@ import pytest
     ("question", "expected", "strategy"),
     [
         pytest.param(
+            "which was worse, Oct or Nov 2024",
+            "2024-10 2024-11",
+            "month_range",
+            id="which-was-worse",
+        ),
+        pytest.param(
+            "which is higher: Q1 2025 or Q2 2025?", "2025-Q1 2025-Q2", "month_range", id="which-is"
+        ),
+        pytest.param(
             "compare January with February 2025",
             "2025-01 2025-02",
             "month_range",

@@ -105,7 +105,8 @@ import pytest
         pytest.param(
             "January 2025 to present", "2025-01-01..2025-06-18", id="january-2025-to-present"
         ),
-        pytest.param("in the past fortnight", "", id="in-the-past-fortnight"),
+        pytest.param("in the past fortnight", "2025-06-05..2025-06-18", id="in-the-past-fortnight"),
+        pytest.param("trips over the last fortnight", "2025-06-05..2025-06-18", id="fortnight"),
         pytest.param("over the last 30 days", "2025-05-20..2025-06-18", id="over-the-last-30-days"),
         pytest.param("over the last year", "2024-06-19..2025-06-18", id="over-the-last-year"),
         pytest.param("the last 12 months", "2024-06-19..2025-06-18", id="the-last-12-months"),

@@ -10,6 +10,10 @@ import pytest
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
+        pytest.param("laporan tanggal 15 bulan 3 2025", "2025-03-15", id="bulan-3-2025"),
+        pytest.param("tgl 5 bulan 12 tahun 2024", "2024-12-05", id="bulan-12-tahun-2024"),
+        pytest.param("tanggal 1-5 bulan 3 2025", "2025-03-01..2025-03-05", id="1-5-bulan-3"),
+        pytest.param("selama 15 bulan 3 unit trip", "", id="selama-15-bulan"),
         pytest.param(
             "Siapa saja peserta rapat koordinasi tanggal 4 bulan Juni kemarin?",
             "2025-06-04",
