@@ -22,14 +22,15 @@ expect = sync_api.expect
 expect.set_options(timeout=120_000)
 pytestmark = pytest.mark.browser
 
-TEXT = "SOP-OPS-012 Start-up Kompresor\nTanggal: 5 Januari 2024\n\nTekanan maksimum 60 bar."
+TEXT = "SOP-OPS-{0} Pompa\nTanggal: 5 Januari 2024\n\nTekanan maksimum pompa {0} bar."
 
 
 @contextmanager
 def dashboard(folder: Path, people: int) -> Iterator[str]:
     """Serve a library to so many people, each of whom is staff."""
     engine = open_engine(Settings(home=folder / "data", embedder="fake", chat="extractive"))
-    list(engine.ingest([("SOP-OPS-012.txt", TEXT.encode())], viewer=LOCAL_ADMIN))
+    texts = [(f"SOP-OPS-{n}.txt", TEXT.format(n).encode()) for n in map(code, range(people))]
+    list(engine.ingest(texts, viewer=LOCAL_ADMIN))
     engine.close()
     named = [f"orang{number}" for number in range(people)]
     provider = Provider({name: {"email": f"{name}@plant.co.id", "name": name} for name in named})
@@ -58,8 +59,12 @@ def test_everyone_gets_their_own_answer_and_sees_no_other(
         browser.close()
 
 
+def code(number: int) -> int:
+    return 101 + number
+
+
 def question(number: int) -> str:
-    return f"Berapa tekanan maksimum kompresor? Penanya ke-{number:03d}"
+    return f"Berapa tekanan maksimum pompa menurut SOP-OPS-{code(number)}?"
 
 
 def signed_in(browser: sync_api.Browser, url: str, number: int) -> sync_api.Page:
@@ -76,8 +81,8 @@ def signed_in(browser: sync_api.Browser, url: str, number: int) -> sync_api.Page
 def only_their_own(page: sync_api.Page, number: int, people: int) -> None:
     answer = page.get_by_label("Chat message from assistant")
     expect(answer).to_have_count(1)
-    expect(answer).to_contain_text("60 bar")
-    expect(page.get_by_label("Chat message from user")).to_contain_text(f"ke-{number:03d}")
+    expect(answer).to_contain_text(f"{code(number)} bar")
+    expect(page.get_by_label("Chat message from user")).to_contain_text(question(number))
     expect(page.get_by_role("alert")).to_have_count(0)
     shown = page.locator("body").inner_text()
-    assert not [n for n in range(people) if n != number and f"ke-{n:03d}" in shown]
+    assert not [n for n in range(people) if n != number and question(n) in shown]
