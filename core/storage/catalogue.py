@@ -1,7 +1,7 @@
 """What every question looks up, in memory as of the library's revision.
 
 A read of DuckDB takes 1 to 4 ms however little it returns, and a question needs several. So
-the narrow columns of the ready documents are kept (about 700 bytes a document: 30 MB for a
+the narrow columns of the ready documents are kept (about 800 bytes a document: 36 MB for a
 million passages) and read again after a change, and with them the passages that were read
 last (at most 20,000: about 40 MB).
 """
