@@ -54,13 +54,19 @@ def concepts_of(question: str, language: Language = "id") -> tuple[Concept, ...]
     for word in _WORDS.findall(text.normal(question)):
         own = text.terms(word)
         if len(own) == 1 and own[0] in others:
-            alike = same_meaning(word) | (_inflected(word) if language != "id" else frozenset())
-            others[own[0]] |= {term for other in alike for term in text.terms(other)}
+            others[own[0]] |= _others(word, language != "id")
     shares = _shares(list(terms))
     return tuple(
         Concept(term, frozenset(others[term] - terms.keys()), shares.get(term, 1.0))
         for term in terms
     )
+
+
+@lru_cache(maxsize=8192)
+def _others(word: str, english: bool) -> frozenset[str]:
+    """Return the terms of a word's translations, and of its forms where it may be English."""
+    alike = same_meaning(word) | (_inflected(word) if english else frozenset())
+    return frozenset(term for other in alike for term in text.terms(other))
 
 
 def _shares(terms: Sequence[str]) -> dict[str, float]:

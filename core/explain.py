@@ -152,6 +152,7 @@ def _of_period(seen: Trace, one: Found, number: int, kept: set[str]) -> list[Can
             reason=reason(hit.chunk_id),
             interval=number if seen.reading.intervals else None,
             covering=one.covering,
+            coverage=hit.coverage,
         )
         for hit in one.hits
         if hit.chunk_id in seen.passages

@@ -109,7 +109,8 @@ def _show_explanation(explanation: Explanation, *, as_json: bool) -> None:
         dense = _path("vector", one.dense, one.dense_rank)
         bm25 = _path("BM25", one.bm25, one.bm25_rank)
         where = f"{one.document.name} p.{one.chunk.page}"
-        output.say(f"{one.score:.3f}  {dense}  {bm25}  {one.reason:<12}  {where}")
+        held = "-" if one.coverage is None else f"{one.coverage:.2f}"
+        output.say(f"{one.score:.3f}  {dense}  {bm25}  held {held}  {one.reason:<12}  {where}")
     if explanation.asked_document:
         verdict = explanation.asked_document
         name = f"{verdict.document.name}: " if verdict.document else ""

@@ -138,6 +138,7 @@ def explanation(value: Explanation) -> JsonObject:
                 "dense_rank": c.dense_rank,
                 "bm25": c.bm25,
                 "bm25_rank": c.bm25_rank,
+                "coverage": c.coverage,
                 "kept": c.kept,
                 "reason": c.reason,
                 "interval": c.interval,

@@ -33,9 +33,9 @@ class Candidate:
     """A passage that was looked at: a hit or a near miss.
 
     `dense` is the cosine and `bm25` the keyword score; the ranks count from 1 within its
-    period's list of that path, None where the path did not return it. `score` is the
-    combined one in 0..1. `interval` is the index of the asked period. Of a miss, `reason`
-    says what kept it out.
+    period's list of that path, None where the path did not return it. `coverage` is how much
+    of the question it holds, 1 for the most of any. `score` is the combined one in 0..1.
+    `interval` is the index of the asked period. Of a miss, `reason` says what kept it out.
     """
 
     document: Document
@@ -49,6 +49,7 @@ class Candidate:
     reason: Reason
     interval: int | None = None
     covering: bool = False
+    coverage: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
