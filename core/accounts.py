@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import get_args
 
-from core import permissions
+from core import metadata, permissions
 from core.errors import BadInput, NotAllowed, NotFound
 from core.grants import merged
 from core.parts import Parts
@@ -88,7 +88,7 @@ def _granted(settings: Settings, identity: Identity, known: User | None) -> _Gra
     if known is not None and known.granted_by == "admin":
         return known.role, known.units, "admin"
     if grant := merged(settings.grants, identity.groups):
-        return grant.role, grant.units, "groups"
+        return grant.role, _normal(grant.units), "groups"
     if settings.unknown_users == "staff":
         return "staff", (), "default"
     return None
@@ -168,7 +168,7 @@ def _checked(user: User) -> User:
         raise BadInput(f"{user.role!r} is no role; use {', '.join(get_args(Role))}.")
     if identity == LOCAL_ADMIN.name:
         raise BadInput(f"{user.id!r} is the name of the local admin; choose another.")
-    units = None if user.role == "admin" else user.units
+    units = None if user.role == "admin" else _normal(user.units)
     return replace(
         user,
         id=identity,
@@ -177,6 +177,13 @@ def _checked(user: User) -> User:
         units=units,
         granted_by="admin",
     )
+
+
+def _normal(units: tuple[str, ...] | None) -> tuple[str, ...] | None:
+    """Return units as documents name them: `unit 7` is `Unit 7`."""
+    if units is None:
+        return None
+    return tuple(dict.fromkeys(metadata.normal_unit(unit) for unit in units if unit.strip()))
 
 
 def _keep_an_admin(parts: Parts, known: User | None, *, role: Role) -> None:

@@ -79,6 +79,15 @@ def test_only_this_machine_reaches_the_dashboard(compose: dict[str, Any]) -> Non
     assert all(p.startswith("127.0.0.1:") for p in compose["services"]["app"]["ports"])
 
 
+def test_nobody_comes_in_without_signing_in_but_through_a_port_of_this_machine(
+    compose: dict[str, Any], dockerfile: str
+) -> None:
+    app = compose["services"]["app"]
+    assert app["environment"]["DOCAI_CONTAINER"] == "true"
+    assert all(p.startswith("127.0.0.1:") for p in app["ports"])
+    assert "DOCAI_CONTAINER" not in dockerfile
+
+
 def test_the_qdrant_server_is_of_the_client_s_minor_version(compose: dict[str, Any]) -> None:
     version = compose["services"]["qdrant"]["image"].partition(":v")[2]
     named = map(Requirement, project()["dependencies"])

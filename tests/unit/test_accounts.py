@@ -162,6 +162,11 @@ def test_when_a_user_was_here_is_kept(parts: Parts) -> None:
     assert kept.seen_at == parts.clock()
 
 
+def test_a_unit_is_meant_however_it_is_written(parts: Parts) -> None:
+    named = Settings(groups="team=staff:unit 7|UNIT 7|unit 8")
+    assert accounts.sign_in(parts, named, sari("team")).units == ("Unit 7", "Unit 8")
+
+
 # --- what an admin does ---------------------------------------------------------------------
 
 
