@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
 from core import accounts, explain, library, permissions, reread, review, search, wiring
-from core.assistant import export, export_docx, privacy, turn
+from core.assistant import exported, privacy, turn
 from core.dates import question as questions
 from core.edits import Edits
 from core.errors import NotFound
@@ -309,12 +309,9 @@ class Engine:
         self, thread_id: str, kind: Literal["md", "docx"], *, viewer: Viewer = LOCAL_ADMIN
     ) -> bytes:
         """Return a thread as a Markdown or Word file with every source. Raises NotFound."""
-        thread = self._own_thread(thread_id, viewer)
-        messages = threads.messages(self.parts.database, thread_id, user=viewer.name)
-        pieces = export.blocks(thread, messages, self.settings.zone)
-        if kind == "docx":
-            return export_docx.write(pieces)
-        return export.markdown(pieces).encode()
+        self._own_thread(thread_id, viewer)
+        user, zone = viewer.name, self.settings.zone
+        return exported.thread(self.parts.database, thread_id, kind, user=user, zone=zone)
 
     def sent(self, message_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Sending]:
         """Return exactly what left for a language model for one of the viewer's answers."""

@@ -26,6 +26,7 @@ from core.records import (
     Chunk,
     Document,
     Hit,
+    Kind,
     Method,
     Period,
     Reading,
@@ -117,15 +118,19 @@ def search(
     method: Method = "hybrid",
     viewer: Viewer = LOCAL_ADMIN,
     limits: Limits = Limits(),
+    kinds: tuple[Kind, ...] = (),
 ) -> SearchResult:
     """Find the passages that answer a question as it was read, best first.
 
+    Of `kinds`, where given, and no other: a filter before ranking, as the periods are.
     `vector` and `bm25` are one path alone with the date filter, `rag` is vectors without
     it, `hybrid_undated` both paths without it. Raises IndexUnavailable and
     EmbedderUnavailable when a part is out of reach: never an empty result instead.
     """
     clock = Stopwatch()
-    seen = trace(parts, reading, method=method, viewer=viewer, limits=limits, clock=clock)
+    seen = trace(
+        parts, reading, method=method, viewer=viewer, limits=limits, clock=clock, kinds=kinds
+    )
     nearest = (
         documents.nearest(parts.database, seen.missing, where=seen.where) if seen.missing else []
     )
@@ -141,10 +146,11 @@ def trace(
     viewer: Viewer,
     limits: Limits,
     clock: Stopwatch,
+    kinds: tuple[Kind, ...] = (),
 ) -> Trace:
     """Search and keep all that was looked at; see `search`."""
     asked = scope.asked_of(parts, reading)
-    where = scope.where_for(parts, reading, asked, viewer)
+    where = replace(scope.where_for(parts, reading, asked, viewer), kinds=kinds)
     if reading.strategy == "explicit" and not reading.intervals and method not in UNDATED_METHODS:
         return Trace(reading, asked, _NO_QUERY, where, (), {}, {}, (), ())  # an impossible date
     query = _prepare(parts, reading, method, limits)

@@ -18,6 +18,7 @@ from core.records import (
     AskEvent,
     Citation,
     Hit,
+    Kind,
     Language,
     Message,
     Passage,
@@ -58,14 +59,14 @@ class Turn:
         return self.asked.reading.language
 
 
-def find(turn: Turn, reading: Reading) -> SearchResult:
-    """Retrieve for a reading, as far as the viewer may see.
+def find(turn: Turn, reading: Reading, kinds: tuple[Kind, ...] = ()) -> SearchResult:
+    """Retrieve for a reading, as far as the viewer may see, of these kinds or of any.
 
     A date that no calendar has is no reason to search all others.
     """
     if reading.impossible and not reading.intervals:
         return SearchResult(reading, ())
-    return search.search(turn.parts, reading, viewer=turn.viewer)
+    return search.search(turn.parts, reading, viewer=turn.viewer, kinds=kinds)
 
 
 def evidence(hits: Sequence[Hit], citations: Sequence[Citation]) -> tuple[Passage, ...]:

@@ -158,8 +158,8 @@ class Toolbox:
     def _retrieve(self, arguments: _Arguments) -> Output:
         if not arguments.query:
             raise Refused("`query` is empty; say in a few words what to look for.")
-        result = find(self.turn, self._reading(arguments))
-        result = _of_kind(result, _kind(arguments))
+        kind = _kind(arguments)
+        result = find(self.turn, self._reading(arguments), (kind,) if kind else ())
         self.results.append(result)
         numbers = self._numbers(result.hits)
         numbered = [(numbers[hit.chunk.id], hit) for hit in result.hits]
@@ -289,13 +289,6 @@ def _operation(arguments: _Arguments) -> figures.Operation | None:
         return None
     names = ", ".join(["rows", *known])
     raise Refused(f"There is no operation {arguments.operation!r}; there are: {names}.")
-
-
-def _of_kind(result: SearchResult, kind: Kind | None) -> SearchResult:
-    if kind is None:
-        return result
-    kept = tuple(hit for hit in result.hits if hit.document.metadata.kind == kind)
-    return replace(result, hits=kept)
 
 
 def _visible(units: Sequence[str], turn: Turn) -> list[str]:

@@ -217,3 +217,17 @@ def test_a_stopped_answer_keeps_its_sources_its_model_and_what_was_sent(
     )
     assert [c.n for c in kept.citations] == [1]
     assert [s.passages > 0 for s in kept.sent] == [False, True]
+
+
+def test_a_kind_is_a_filter_of_the_search_and_not_of_its_best_hits(library: Parts) -> None:
+    for day in range(5, 25):
+        text = (
+            f"LAPORAN HARIAN UNIT 7\nTanggal: {day} Maret 2025\n\nBatas tekanan kompresor 70 bar."
+        )
+        adder(library)(f"harian_u7_2025-03-{day:02}.txt", text)
+    look = {"query": "batas tekanan kompresor", "periods": None, "unit": None, "kind": "procedure"}
+    call = ToolCall("c1", "retrieve_documents", json.dumps(look))
+    model = ScriptedModel([[call], [TextDelta("80 bar [1].")]])
+    events(library, "Berapa batas tekanan kompresor?", model)
+    assert 'file="SOP-OPS-001.txt"' in model.sent[-1][-1].text
+    assert "harian_u7" not in model.sent[-1][-1].text
