@@ -9,7 +9,7 @@ from typing import Literal
 
 import streamlit as st
 
-from app import access, guard, resources, state
+from app import access, formats, guard, resources, state
 from app.components.markdown import plain
 from app.texts import t
 from core.background import Task
@@ -87,9 +87,11 @@ def _threads(current: Thread | None, viewer: Viewer) -> None:
     found = resources.engine().threads(viewer, search=search)
     if not found:
         st.caption(t("chat.threads.nomatch" if search else "chat.threads.none"))
+    zone, ui = resources.engine().settings.zone, state.language()
     for thread in found[:30]:
+        day = formats.day(thread.updated_at.astimezone(zone).date(), ui, short=True)
         st.button(
-            plain(thread.title) or "…",
+            f"{plain(thread.title) or '…'}  :gray[{day}]",
             key=f"open-{thread.id}",
             type="tertiary",
             disabled=current is not None and thread.id == current.id,

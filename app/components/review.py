@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -16,7 +17,8 @@ from core.records import Evidence, Kind, MetadataField, Period
 from core.review import Draft, changed_fields
 
 Edits = dict[MetadataField, Any]
-_IDS, _START, _KEPT = "review_ids", "review_start", "review_kept"
+_IDS, _START, _KEPT, _GO = "review_ids", "review_start", "review_kept", "review_go"
+_TOLD_S = 0.5
 _KINDS: tuple[Kind, ...] = ("report", "procedure", "technical", "other")
 _TICK, _FIRST, _LAST = "tick", "first", "last"
 _TEXTS: tuple[MetadataField, ...] = ("title", "unit", "code", "revision")
@@ -191,14 +193,16 @@ def _actions(
     if mixed:
         st.warning(t("review.order", names=plain(", ".join(mixed))))
     count = formats.number(len(ticked), state.language())
+    if not mixed:
+        _go(ticked, [draft.id for draft in read])
     with st.container(horizontal=True):
         st.button(
             t("review.index", count=count),
             type="primary",
             icon=":material/check:",
             disabled=not ticked or bool(mixed),
-            on_click=_index,
-            args=(ticked, [draft.id for draft in read]),
+            on_click=st.session_state.update,
+            args=({_GO: True},),
         )
         st.button(
             t("review.drop"),
@@ -206,6 +210,21 @@ def _actions(
             on_click=_drop,
             args=([draft.id for draft in read],),
         )
+
+
+def _go(ticked: Mapping[str, Edits], everything: Sequence[str]) -> None:
+    """Index once the table has told its last correction.
+
+    A cell that was left by the very click on the button is told a moment after the click.
+    That interrupts this run, and the next one comes here with it.
+    """
+    if not st.session_state.get(_GO):
+        return
+    with st.spinner(t("review.sending")):
+        time.sleep(_TOLD_S)
+    st.session_state.pop(_GO)
+    _index(ticked, everything)
+    st.rerun()
 
 
 def _is_mixed(row: Mapping[str, Any]) -> bool:

@@ -8,7 +8,9 @@ from app.texts import t
 
 # The source stays in view beside a long conversation; on a phone it rises from below.
 _LAYOUT = """
-[data-testid="stColumn"]:has(.st-key-source-panel) > div { position: sticky; top: 4rem; }
+[data-testid="stColumn"]:has(.st-key-source-panel) > div {
+  position: sticky; top: 4rem; height: fit-content; flex: none;
+}
 .st-key-source-panel { max-height: calc(100vh - 12rem); overflow-y: auto; }
 /* A chip is a small button: what was read, to be opened and changed. */
 [class*="st-key-chip-"] button {

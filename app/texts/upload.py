@@ -40,6 +40,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The last day comes before the first: {names}",
     ),
     "review.index": ("Indeks {count} berkas", "Index {count} files"),
+    "review.sending": ("Memasukkan ke antrean …", "Putting them into the queue …"),
     "review.drop": ("Buang semua", "Put all aside"),
     "review.drop.failed": ("Buang", "Put aside"),
     "upload.queued": (
