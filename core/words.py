@@ -82,8 +82,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "There are no documents in this library yet. Upload some, then ask again.",
     ),
     "still_reading": (
-        "{0} dokumen masih dibaca; belum ada yang siap dicari. Coba lagi sebentar lagi.",
-        "{0} documents are still being read and none is ready. Try again in a moment.",
+        "Belum ada dokumen yang siap dicari; {0} dokumen masih dibaca. Coba lagi sebentar lagi.",
+        "No document is ready yet; {0} document{1} still being read. Try again in a moment.",
+    ),
+    "also_reading": (
+        "{0} dokumen masih dibaca dan belum ikut dicari.",
+        "{0} document{1} still being read, and not searched yet.",
     ),
     "empty_period": (
         "Tidak ada dokumen untuk {0}. Hanya periode itu yang dicari.",
@@ -177,6 +181,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Dikirim ke {0}: {1} bagian dokumen, {2} karakter",
         "Sent to {0}: {1} passages, {2} characters",
     ),
+    "export_removed": ("sudah dihapus dari pustaka", "removed from the library since"),
     "export_number": ("No.", "No."),
     "export_document": ("Dokumen", "Document"),
     "export_file": ("Berkas", "File"),

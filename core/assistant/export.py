@@ -92,7 +92,10 @@ def _row(citation: Citation, language: Language) -> tuple[str, ...]:
         version += f" ({say(language, 'superseded')})"
     place = citation.label or str(citation.page)
     quote = " ".join(citation.quote.split())
-    return (f"[{citation.n}]", citation.title, citation.name, place, when, version, quote)
+    title = citation.title
+    if citation.removed:
+        title += f" ({say(language, 'export_removed')})"
+    return (f"[{citation.n}]", title, citation.name, place, when, version, quote)
 
 
 def _body(text: str) -> Iterator[Block]:

@@ -85,6 +85,12 @@ def test_word_has_question_time_answer_and_every_source() -> None:
         assert piece in text.splitlines()
 
 
+def test_a_document_that_was_deleted_since_is_marked() -> None:
+    gone = replace(ANSWER, citations=(replace(CITED, removed=True),))
+    assert "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in as_markdown(answer=gone)
+    assert "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in as_docx(answer=gone)
+
+
 def test_nothing_of_a_document_or_a_user_acts_in_the_file() -> None:
     evil = "[klik](http://evil.example) ![x](http://evil.example/x) <script>alert(1)</script>\x00"
     cited = replace(CITED, quote=evil, title=evil, name="=cmd|' /C calc'!A0.pdf")
