@@ -28,7 +28,7 @@ from core.records import (
     Verdict,
     Viewer,
 )
-from core.rhythm import rhythms_of
+from core.rhythm import comes, rhythms_of
 from core.search import Found, Limits, Stopwatch, Trace, guessed, limits_for, trace
 from core.storage import documents
 
@@ -239,8 +239,9 @@ def _outside(seen: Trace, document: Document, facts: dict[str, object]) -> Reaso
 def _other_series(seen: Trace, document: Document) -> Reason | None:
     """Tell a report that comes at another rhythm than the one that was asked for and found."""
     asked = seen.query.rhythms
+    m = document.metadata
     found = any(asked & rhythms_of(hit.document.metadata.title) for hit in seen.hits)
-    return "other_series" if found and not asked & rhythms_of(document.metadata.title) else None
+    return "other_series" if found and not comes(asked, m.title, m.period) else None
 
 
 def _lies(period: Period, asked: Period) -> bool:

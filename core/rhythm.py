@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from core.records import Period
+
 _NAMES: dict[str, str] = {
     "shift": r"shift",
     "daily": r"harian|daily",
@@ -16,6 +18,15 @@ _NAMES: dict[str, str] = {
     "quarterly": r"triwulan(?:an)?|kuartal(?:an)?|quarterly",
     "half-yearly": r"semester(?:an)?|half-year(?:ly)?|semi-?annual",
     "yearly": r"tahunan|annual|yearly",
+}
+_DAYS = {
+    "shift": (1, 1),
+    "daily": (1, 1),
+    "weekly": (5, 8),
+    "monthly": (28, 31),
+    "quarterly": (89, 92),
+    "half-yearly": (181, 184),
+    "yearly": (365, 366),
 }
 _NAMED = "|".join(f"(?P<{name.replace('-', '_')}>{words})" for name, words in _NAMES.items())
 _ANY = "|".join(_NAMES.values())
@@ -35,4 +46,12 @@ def rhythms_asked(question: str) -> frozenset[str]:
 
 def rhythms_of(title: str) -> frozenset[str]:
     """Return how often a report of this title comes, by its own words."""
-    return frozenset(str(m.lastgroup) for m in _ONE.finditer(title.casefold()))
+    return frozenset(str(m.lastgroup).replace("_", "-") for m in _ONE.finditer(title.casefold()))
+
+
+def comes(rhythms: frozenset[str], title: str, period: Period | None) -> bool:
+    """Tell whether a report comes so often: by its title, else by the days that it is of."""
+    if named := rhythms_of(title):
+        return bool(rhythms & named)
+    spans = (_DAYS[rhythm] for rhythm in rhythms)
+    return period is not None and any(least <= period.days <= most for least, most in spans)

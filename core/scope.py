@@ -18,7 +18,7 @@ from core import metadata, text
 from core.concepts import Concept, concepts_of, terms_of_passage
 from core.parts import Parts
 from core.records import Document, Period, Reading, Viewer, Where
-from core.rhythm import rhythms_of
+from core.rhythm import comes
 from core.storage.catalogue import Entry, catalogue, family, newest_of
 from core.storage.database import Database
 
@@ -87,7 +87,7 @@ def of_rhythm(parts: Parts, rhythms: frozenset[str], where: Where) -> Where:
     fitting = tuple(
         entry.facets.document_id
         for entry in catalogue(parts.database).matching(where)
-        if rhythms & rhythms_of(entry.title)
+        if entry.facets.kind == "report" and comes(rhythms, entry.title, entry.facets.period)
     )
     return replace(where, documents=fitting) if 0 < len(fitting) <= _MOST_NAMED else where
 
