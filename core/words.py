@@ -82,12 +82,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "There are no documents in this library yet. Upload some, then ask again.",
     ),
     "still_reading": (
-        "Belum ada dokumen yang siap dicari; {0} dokumen masih dibaca. Coba lagi sebentar lagi.",
-        "No document is ready yet; {0} document{1} still being read. Try again in a moment.",
+        "Belum ada dokumen yang siap dicari; {0} masih dibaca. Coba lagi sebentar lagi.",
+        "No document is ready yet; {0} still being read. Try again in a moment.",
     ),
     "also_reading": (
-        "{0} dokumen masih dibaca dan belum ikut dicari.",
-        "{0} document{1} still being read, and not searched yet.",
+        "{0} masih dibaca dan belum ikut dicari.",
+        "{0} still being read, and not searched yet.",
     ),
     "empty_period": (
         "Tidak ada dokumen untuk {0}. Hanya periode itu yang dicari.",

@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
+from typing import Literal
 
 from core import search
 from core.assistant.followup import Asked
@@ -27,7 +28,7 @@ from core.records import (
     Viewer,
     Where,
 )
-from core.storage import documents
+from core.storage import documents, jobs
 from core.words import say
 
 _DOCUMENTS_READ = 4
@@ -114,10 +115,17 @@ def widened(parts: Parts, result: SearchResult) -> SearchResult:
 
 def _not_ready(turn: Turn) -> str:
     """Say that nothing is there to be searched, or only what is still being read."""
-    db, visible = turn.parts.database, Where(allowed_units=turn.viewer.units)
-    if documents.find(db, where=visible):
+    visible = Where(allowed_units=turn.viewer.units)
+    if documents.find(turn.parts.database, where=visible):
         return ""
-    waiting = len(documents.find(db, where=Where(current=None), statuses=("pending",)))
-    if waiting:
-        return say(turn.language, "still_reading", waiting)
-    return say(turn.language, "empty_library")
+    return still_reading(turn, "still_reading") or say(turn.language, "empty_library")
+
+
+def still_reading(turn: Turn, key: Literal["still_reading", "also_reading"]) -> str:
+    """Say how many files are on their way in; empty if none is."""
+    waiting = jobs.unfinished(turn.parts.database)
+    if not waiting:
+        return ""
+    many = "documents" if waiting > 1 else "document"
+    noun = many if turn.language == "en" else "dokumen"
+    return say(turn.language, key, f"{waiting} {noun}")

@@ -10,7 +10,7 @@ from typing import Literal
 from uuid import uuid4
 
 from core.assistant import catalogue, citations, figures, followup, grounded, privacy
-from core.assistant.context import Events, Turn, evidence, find, quoted
+from core.assistant.context import Events, Turn, evidence, find, quoted, still_reading
 from core.chat import questions
 from core.chat.layout import Draft
 from core.errors import DocAIError
@@ -76,6 +76,8 @@ def ask(
         _keep(turn, "assistant", broken.text, replace(broken, notices=notices))
         raise
     answer = replace(answer, timings_ms={**answer.timings_ms, **watch.laps()})
+    if answer.state == "empty" and (waiting := still_reading(turn, "also_reading")):
+        answer = replace(answer, notices=(*answer.notices, waiting))
     yield Answered(answer, _keep(turn, "assistant", answer.text, answer))
 
 

@@ -212,6 +212,11 @@ def open_count(database: Database, batch: str) -> int:
     return int(database.read(sql, [batch])[0][0])
 
 
+def unfinished(database: Database) -> int:
+    """Return how many jobs of all batches have not ended."""
+    return int(database.read("SELECT count(*) FROM jobs WHERE ended IS NULL")[0][0])
+
+
 def wanted_digests(database: Database) -> set[str]:
     """Return the digests whose bytes are still needed: not done, or failed and retryable."""
     rows = database.read("SELECT DISTINCT digest FROM jobs WHERE state <> 'done'")
