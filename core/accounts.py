@@ -64,7 +64,7 @@ def sign_in(parts: Parts, settings: Settings, identity: Identity) -> User:
     known = users.find(parts.database, identity.id)
     granted = _granted(settings, identity, known)
     if granted is None:
-        note(parts, identity.id, "refused", "sign_in", "no role")
+        note(parts, identity.id, "refused", subject="sign_in", detail="no role")
         raise NotAllowed(
             f"{identity.id!r} has no role in this dashboard yet. Ask an admin to add this address."
         )
@@ -77,7 +77,7 @@ def sign_in(parts: Parts, settings: Settings, identity: Identity) -> User:
     elif user.seen_at is None or now - user.seen_at > _SEEN_EVERY:
         users.seen(parts.database, user.id, now=now)
     if known is None or (known.role, known.units) != (role, units):
-        note(parts, user.id, "sign_in", user.id, _told(user))
+        note(parts, user.id, "sign_in", subject=user.id, detail=_told(user))
     return user
 
 
@@ -107,7 +107,7 @@ def save(parts: Parts, user: User, *, by: Viewer) -> User:
     user = _checked(user)
     known = users.find(parts.database, user.id)
     _keep_an_admin(parts, known, role=user.role)
-    note(parts, by.name, "save_user", user.id, _told(user))
+    note(parts, by.name, "save_user", subject=user.id, detail=_told(user))
     if known is not None:
         user = replace(user, created_at=known.created_at, seen_at=known.seen_at)
     users.save(parts.database, user)
@@ -120,7 +120,7 @@ def delete(parts: Parts, user_id: str, *, by: Viewer) -> None:
     if known is None:
         raise NotFound(f"There is no user {user_id!r}.")
     _keep_an_admin(parts, known, role="staff")
-    note(parts, by.name, "delete_user", user_id, _told(known))
+    note(parts, by.name, "delete_user", subject=user_id, detail=_told(known))
     users.delete(parts.database, user_id)
 
 
@@ -138,7 +138,7 @@ def require(parts: Parts, viewer: Viewer, action: Action, subject: str = "") -> 
     try:
         permissions.require(viewer, action)
     except NotAllowed as exc:
-        note(parts, viewer.name, "refused", subject or action, str(exc))
+        note(parts, viewer.name, "refused", subject=subject or action, detail=str(exc))
         raise
 
 
@@ -149,11 +149,11 @@ def watched(parts: Parts, viewer: Viewer, subject: str) -> Iterator[None]:
         yield
     except NotFound as exc:
         if audit.holds(parts.database, subject):
-            note(parts, viewer.name, "refused", subject, str(exc))
+            note(parts, viewer.name, "refused", subject=subject, detail=str(exc))
         raise
 
 
-def note(parts: Parts, user: str, action: str, subject: str, detail: str) -> None:
+def note(parts: Parts, user: str, action: str, *, subject: str, detail: str) -> None:
     """Write one line into the audit trail."""
     audit.record(
         parts.database, audit.AuditEntry(parts.clock(), user, action, subject, detail[:500])

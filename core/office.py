@@ -164,7 +164,8 @@ class Office:
         self._require(viewer, "administer")
         if entry.message_id is None:
             return []
-        accounts.note(self.parts, viewer.name, "read_sent", entry.message_id, f"of {entry.user}")
+        about, whose = entry.message_id, f"of {entry.user}"
+        accounts.note(self.parts, viewer.name, "read_sent", subject=about, detail=whose)
         return ledger.sent(self.parts.database, entry.message_id, user=entry.user)
 
     def disk(self, *, viewer: Viewer) -> Disk:

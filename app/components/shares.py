@@ -42,7 +42,7 @@ def strategies(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
     with right:
         clicked = _chart(run, "strategy", named)
     _table(tables.shares(run.rows, "strategy"), named)
-    _behind(run, "strategy", clicked, named, viewer)
+    _behind(run, "strategy", clicked, named=named, viewer=viewer)
 
 
 def dates(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
@@ -82,7 +82,7 @@ def parts(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
         st.markdown(f"**{t(f'eval.by.{key}')}**")
         named = {one.name: _part(key, one.name) for one in found}
         clicked = _chart(run, key, named)
-        _behind(run, key, clicked, named, viewer)
+        _behind(run, key, clicked, named=named, viewer=viewer)
     if not drawn:
         st.info(t("eval.parts.none"), icon=":material/category:")
 
@@ -108,7 +108,7 @@ def _chart(run: EvaluationRun, key: Key, named: Mapping[str, str]) -> str | None
 
 
 def _behind(
-    run: EvaluationRun, key: Key, clicked: str | None, named: Mapping[str, str], viewer: Viewer
+    run: EvaluationRun, key: Key, clicked: str | None, *, named: Mapping[str, str], viewer: Viewer
 ) -> None:
     """Draw the questions behind the clicked bar."""
     if clicked is None:
