@@ -10,7 +10,7 @@ import streamlit as st
 from app import access, formats, guard, resources, state
 from app.components import badges, rereading, views
 from app.components.markdown import plain
-from app.texts import t
+from app.texts import errors, t
 from core.records import Document, Kind, MetadataField, Period, Viewer
 
 _KINDS: tuple[Kind, ...] = ("report", "procedure", "technical", "other")
@@ -32,7 +32,7 @@ def draw(document: Document, viewer: Viewer) -> None:
     st.title(plain(document.metadata.title), anchor=False)
     _badges(document)
     for note in document.notes:
-        st.caption(f":material/info: {plain(note)}")
+        st.caption(f":material/info: {plain(errors.told(note))}")
     _actions(document, viewer)
     rereading.follow(document.id)
     views.draw(document)

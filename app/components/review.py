@@ -161,7 +161,7 @@ def _note(draft: Draft) -> str:
         revision = draft.earlier.metadata.revision
         mark = f" ({t('word.revision', revision=revision)})" if revision else ""
         return t("review.version", name=draft.earlier.name) + mark
-    notes = [t("review.new"), *draft.notes]
+    notes = [t("review.new"), *map(errors.told, draft.notes)]
     return " · ".join(notes)
 
 
