@@ -104,6 +104,15 @@ FILES: dict[str, str] = {
         "Hanya nilai polos yang terbaca, tanpa formatnya ({})."
     ),
     "Read as {} text.": "Dibaca sebagai teks {}.",
+    "in one column": "dalam satu kolom",
+    "in one column, {}": "dalam satu kolom, {}",
+    "separated by {}": "dipisah {}",
+    "separated by {}, {}": "dipisah {}, {}",
+    "semicolon": "titik koma",
+    "comma": "koma",
+    "bar": "garis tegak",
+    "decimal comma": "koma desimal",
+    "decimal point": "titik desimal",
     "Read as {} text, {}.": "Dibaca sebagai teks {}, {}.",
     "No readable text on page {} (scanned or damaged).": (
         "Tidak ada teks terbaca di halaman {} (pindaian atau rusak)."

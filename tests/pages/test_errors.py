@@ -71,13 +71,17 @@ def test_every_error_that_core_makes_has_its_indonesian() -> None:
             "yang dapat dicari.",
         ),
         (
+            "Read as cp1252 text, separated by semicolon, decimal comma.",
+            "Dibaca sebagai teks cp1252, dipisah titik koma, koma desimal.",
+        ),
+        (
             "The database '/d/docai.duckdb' is in use by python (process 12). Stop that process or "
             "work through it, or set DOCAI_HOME to another folder.",
             "Basis data '/d/docai.duckdb' sedang dipakai oleh python (proses 12). Hentikan proses "
             "itu, bekerja melaluinya, atau arahkan DOCAI_HOME ke folder lain.",
         ),
     ],
-    ids=["refusal", "name with a colon", "two sentences", "a value that is a sentence"],
+    ids=["refusal", "name with a colon", "two sentences", "a note", "a value that is a sentence"],
 )
 def test_a_sentence_is_told_with_what_it_names(made: object, told: str) -> None:
     assert indonesian(str(made)) == told
