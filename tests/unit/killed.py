@@ -38,8 +38,10 @@ from core.settings import Settings
 from core.storage import documents, jobs
 from core.storage.database import Database, migrate, migrations
 from core.testing import HashEmbedder
+from core.vectors import edge
 from core.vectors.server import open_collection
 
+IN_EVERY_LIFE = edge  # the wiring imports it late; all lives shall be of the same code
 NAMES = 8
 LONGEST_LIFE_S = 0.6
 PATIENCE_S = 60.0
