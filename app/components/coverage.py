@@ -23,7 +23,7 @@ def draw(shown: Sequence[Document]) -> list[Document]:
     if not years:
         st.caption(f":material/event_busy: {t('corpus.calendar.none')}")
         return list(shown)
-    chosen: date | None = st.session_state.get(_DAY)
+    chosen = _chosen(shown)
     left, right = st.columns([5, 2], gap="medium")
     with left:
         year = st.segmented_control(
@@ -42,6 +42,15 @@ def draw(shown: Sequence[Document]) -> list[Document]:
     with right:
         _missing(covered)
     return _of(chosen, shown)
+
+
+def _chosen(shown: Sequence[Document]) -> date | None:
+    """Return the day that was clicked; one that has no document left is let go."""
+    chosen: date | None = st.session_state.get(_DAY)
+    if chosen is not None and not facets.of_day(shown, chosen):
+        forget_day()
+        return None
+    return chosen
 
 
 def _legend(covered: Coverage) -> str:

@@ -115,7 +115,28 @@ def staff_sees_two_pages_and_one_unit(page: sync_api.Page) -> None:
     expect(page.get_by_text(re.compile("1 dari 1 dokumen"))).to_be_visible()
     page.reload()
     expect(page.get_by_text("Sari · Staf")).to_be_visible()
+    staff_asks_within_one_unit_and_changes_nothing(page)
     sign_out(page)
+
+
+def staff_asks_within_one_unit_and_changes_nothing(page: sync_api.Page) -> None:
+    """Another unit's figure is in no answer, source, choice or list of documents."""
+    page.get_by_role("link", name="Tanya").click()
+    box = page.get_by_role("textbox", name=re.compile("Tanyakan isi dokumen"))
+    box.fill("Berapa NOX Unit 8 tanggal 8 Maret 2025?")
+    box.press("Enter")
+    answers = page.get_by_label("Chat message from assistant")
+    expect(answers.last).to_contain_text("312,4")
+    box.fill("Berapa NOX Unit 7 tanggal 11 Maret 2025?")
+    box.press("Enter")
+    expect(answers).to_have_count(2)
+    expect(answers.last).to_contain_text("Tidak ada yang dikirim keluar dari mesin ini")
+    expect(page.get_by_text("347,2")).to_have_count(0)
+    page.get_by_role("button", name=re.compile(r"\[1\].*8 Mar 2025")).first.click()
+    page.get_by_role("button", name="Buka dokumen").click()
+    expect(page.get_by_role("button", name="Unduh aslinya")).to_be_visible()
+    for name in ("Ubah keterangan", "Baca ulang", "Hapus dokumen"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
 
 
 def an_analyst_evaluates_but_does_not_administer(page: sync_api.Page) -> None:

@@ -166,3 +166,11 @@ def test_who_sees_one_unit_finds_nothing_of_another_anywhere(filled: Path) -> No
     with pytest.raises(NotFound):
         engine.document(document, viewer=staff)
     assert catalogue.of(LOCAL_ADMIN).units == ("Unit 7", "Unit 9")
+
+
+def test_a_day_that_has_no_document_left_is_let_go(filled: Path, open_page: Open) -> None:
+    at = open_page("corpus")
+    at.session_state["corpus_day"] = date(2025, 3, 9)
+    at.run()
+    assert not at.exception
+    assert len(at.dataframe[0].value) == 4
