@@ -31,11 +31,12 @@ def serve(options: Options, settings: Settings) -> int:
         address=options.address,
         secrets=settings.secrets,
     )
-    if sys.platform == "win32":
+    if os.name == "nt":
         return subprocess.call(argv)
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execv(argv[0], argv)  # so that a signal to stop reaches the one that must stop
+    # In its place, so that a signal to stop reaches the one that must stop.
+    return os.execv(argv[0], argv)
 
 
 def demo(options: Options, settings: Settings) -> int:
