@@ -200,7 +200,7 @@ def method(name: str) -> str:
 
 
 def _colour(name: str) -> str:
-    return _PALETTE[METHODS.index(name)] if name in METHODS else _PALETTE[-1]  # type: ignore[arg-type]
+    return _PALETTE[METHODS.index(name)] if name in METHODS else _PALETTE[-1]
 
 
 def _figure(run: EvaluationRun, name: str) -> float:

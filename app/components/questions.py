@@ -15,7 +15,7 @@ from app.texts import t
 from core import csv_text
 from core.evaluation import comparison, tables
 from core.office import CAUSES, Cause
-from core.records import EvaluationRow, EvaluationRun, Method, Period, Viewer
+from core.records import EvaluationRow, EvaluationRun, Period, Viewer
 
 
 def draw(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
@@ -122,7 +122,7 @@ def _cause(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
     st.selectbox(
         t("eval.cause"),
         CAUSES,
-        index=CAUSES.index(cast("Cause", given)) if given in CAUSES else None,
+        index=CAUSES.index(given) if given in CAUSES else None,
         format_func=lambda name: t(f"cause.{name}"),
         placeholder=t("eval.cause.choose"),
         key=key,
@@ -140,7 +140,7 @@ def _label(run_id: str, question_id: str, key: str) -> None:
 def _explained(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
     """Draw why each expected document was found or not, and all that was looked at."""
     lost = [name for name in row.gold if name not in row.documents]
-    method = cast("Method", run.method)
+    method = run.method
     engine = resources.engine()
     found = engine.explain(
         row.query,
