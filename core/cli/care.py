@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from core import library
 from core.cli import output
@@ -13,6 +14,10 @@ from core.operations import restore as reading_back
 from core.operations import retention
 from core.records import LOCAL_ADMIN
 from core.settings import Settings
+from core.storage import audit
+
+if TYPE_CHECKING:
+    from core.engine import Engine
 
 Options = argparse.Namespace
 
@@ -21,6 +26,8 @@ def doctor(options: Options, settings: Settings) -> int:
     """Check the library and, with --fix, mend it; status 1 for problems that are left."""
     with opened(settings) as engine:
         done = library.repair(engine.parts) if options.fix else []
+        for line in done:
+            _record(engine, "repair", "library", line)
         health = engine.doctor()
     if options.json:
         output.emit({**health.as_dict(), "fixed": done})
@@ -54,6 +61,7 @@ def backup(options: Options, settings: Settings) -> int:
     """Write the library to one file."""
     with opened(settings) as engine:
         manifest = copies.backup(engine, options.file)
+        _record(engine, "backup", manifest.id, str(options.file))
     _show_manifest(manifest, "backed up", as_json=options.json)
     return 0
 
@@ -67,6 +75,7 @@ def restore(options: Options, settings: Settings) -> int:
     done = reading_back.restore(settings, options.file, replace=options.replace)
     with opened(settings) as engine:
         health = copies.reconciled(engine, done.manifest)
+        _record(engine, "restore", done.manifest.id, str(options.file))
     _show_manifest(done.manifest, "restored", as_json=options.json)
     if done.former and not options.json:
         output.say(f"What was there before lies in {done.former}")
@@ -83,6 +92,11 @@ def _show_manifest(manifest: copies.Manifest, what: str, *, as_json: bool) -> No
         f"{what}: {manifest.documents} documents, {manifest.chunks} passages, "
         f"{manifest.size:,} bytes, made {manifest.made_at} by DocAI {manifest.docai}"
     )
+
+
+def _record(engine: Engine, action: str, subject: str, detail: str) -> None:
+    entry = audit.AuditEntry(engine.parts.clock(), LOCAL_ADMIN.name, action, subject, detail)
+    audit.record(engine.parts.database, entry)
 
 
 def forget(options: Options, settings: Settings) -> int:

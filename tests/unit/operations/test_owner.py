@@ -21,6 +21,7 @@ from core.engine import Engine
 from core.errors import DatabaseBusy
 from core.operations import channel
 from core.operations.owner import Owner, open_owner
+from core.storage import audit
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ def test_verbs_go_through_the_owner_and_show_what_they_would_show_here(
     assert docai(capsys, "canary").status == 0
     assert docai(capsys, "backup", "b.docai").status == 0
     assert Path("b.docai").exists()
+    assert "backup" in {e.action for e in audit.entries(owner.engine.parts.database)}
     assert docai(capsys, "show", "nothing").err.startswith("docai: No document 'nothing'")
     assert docai(capsys, "delete", "a.txt").status == 0
     assert owner.engine.documents() == []
