@@ -8,11 +8,11 @@ import streamlit as st
 
 import seeds
 from core import preview
+from core.administration import Administration
 from core.background import Background
 from core.engine import Engine, open_engine
 from core.evaluation import sets
 from core.library import Health
-from core.office import Office
 from core.records import Judged, Viewer
 from core.settings import Settings
 
@@ -25,10 +25,10 @@ def engine() -> Engine:
     return open_engine(Settings())
 
 
-def office() -> Office:
+def administration() -> Administration:
     """Return the records around the library: measurements, usage, settings."""
     opened = engine()
-    return Office(opened.parts, opened.settings)
+    return Administration(opened.parts, opened.settings)
 
 
 @st.cache_resource(show_spinner=False, on_release=Background.close)

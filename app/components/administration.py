@@ -40,7 +40,7 @@ def overview(viewer: Viewer) -> None:
 
 @st.cache_data(show_spinner=False, ttl=60, max_entries=1)
 def _checked(_viewer: Viewer) -> list[Service]:
-    return resources.office().services(viewer=_viewer)
+    return resources.administration().services(viewer=_viewer)
 
 
 def _services(viewer: Viewer) -> None:
@@ -72,7 +72,7 @@ def _in_use(viewer: Viewer) -> None:
 
 def _disk(viewer: Viewer) -> None:
     ui = state.language()
-    found = resources.office().disk(viewer=viewer)
+    found = resources.administration().disk(viewer=viewer)
     sizes = {
         "database": found.database,
         "vectors": found.vectors,
@@ -132,7 +132,7 @@ def ledger(viewer: Viewer) -> None:
 
 
 def _sent(entry: LedgerEntry, viewer: Viewer) -> None:
-    found = resources.office().sent(entry, viewer=viewer)
+    found = resources.administration().sent(entry, viewer=viewer)
     if not found:
         st.info(t("admin.ledger.nobody"), icon=":material/history:")
     for call in found:
@@ -172,7 +172,7 @@ def _action(name: str) -> str:
 
 def usage(viewer: Viewer) -> None:
     """Draw how many questions were asked each day, and by how many people."""
-    days = resources.office().usage(viewer=viewer)[-60:]
+    days = resources.administration().usage(viewer=viewer)[-60:]
     if not days:
         st.info(t("admin.usage.none"), icon=":material/insights:")
         return
@@ -205,7 +205,7 @@ def usage(viewer: Viewer) -> None:
 def settings(viewer: Viewer) -> None:
     """Draw the settings in force and where each comes from; a secret is only said to be set."""
     rows = []
-    for one in resources.office().in_force(viewer=viewer):
+    for one in resources.administration().in_force(viewer=viewer):
         value = t("admin.settings.secret") if one.hidden else one.value
         rows.append(
             (

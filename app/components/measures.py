@@ -21,7 +21,7 @@ from core.evaluation import uploads as timing
 from core.evaluation.answers import Answerer, System, ask_alone
 from core.evaluation.comparison import METHODS
 from core.records import Answered, EvaluationRun, Judged, Viewer
-from core.storage.office import Measurement
+from core.storage.administration import Measurement
 
 _TASK, _ANSWERS = "uploads", "answers"
 
@@ -35,7 +35,7 @@ def uploads(viewer: Viewer) -> None:
     if task is not None:
         _follow(task, _TASK)
         return
-    kept = resources.office().measurements("uploads", viewer=viewer)
+    kept = resources.administration().measurements("uploads", viewer=viewer)
     if kept:
         zone, ui = resources.engine().settings.zone, state.language()
         _speedup(kept[0].figures, formats.moment(kept[0].at, ui, zone))
@@ -83,7 +83,7 @@ def _timings(viewer: Viewer) -> Iterator[object]:
     for one in timing.measure(resources.engine().settings):
         rows.append(asdict(one) | {"speedup": round(one.speedup, 3)})
         yield one
-    resources.office().keep("uploads", rows, viewer=viewer)
+    resources.administration().keep("uploads", rows, viewer=viewer)
 
 
 def _follow(task: Task, key: str) -> None:
@@ -110,7 +110,7 @@ def answers(viewer: Viewer) -> None:
     if task is not None:
         _follow(task, _ANSWERS)
         return
-    kept = resources.office().measurements("answers", viewer=viewer)
+    kept = resources.administration().measurements("answers", viewer=viewer)
     if kept:
         _right(kept[0])
     else:
@@ -157,7 +157,7 @@ def _judge() -> None:
         parts = engine.parts
         systems["alone"] = ask_alone(engine.model, parts.database, viewer=viewer, now=parts.clock)
     work = partial(
-        resources.office().judge_answers,
+        resources.administration().judge_answers,
         samples,
         set_name="questions.jsonl",
         answers=systems,
@@ -177,7 +177,7 @@ def _answered(viewer: Viewer, question: Judged) -> str:
 
 def satisfaction(viewer: Viewer) -> None:
     """Draw what users said of the answers they got."""
-    found = resources.office().satisfaction(viewer=viewer)
+    found = resources.administration().satisfaction(viewer=viewer)
     if not found.judged:
         st.info(t("satisfaction.none"), icon=":material/thumb_up:")
         return
@@ -280,14 +280,14 @@ def _text(given: Any) -> tuple[str, str]:
 
 
 def _agreed(ours: tuple[str, str], theirs: tuple[str, str]) -> None:
-    found = resources.office().agree(ours, theirs, viewer=access.require("evaluate"))
+    found = resources.administration().agree(ours, theirs, viewer=access.require("evaluate"))
     if found.differing:
         shown = ", ".join(found.differing[:20]) + (" …" if len(found.differing) > 20 else "")
         st.markdown(f"**{t('agreement.differing', count=len(found.differing))}** {plain(shown)}")
 
 
 def _earlier(viewer: Viewer) -> None:
-    kept = resources.office().measurements("agreement", viewer=viewer)
+    kept = resources.administration().measurements("agreement", viewer=viewer)
     if not kept:
         st.info(t("agreement.none"), icon=":material/group:")
         return

@@ -13,8 +13,8 @@ from app.components import charts, why
 from app.components.markdown import plain
 from app.texts import t
 from core import csv_text
+from core.administration import CAUSES, Cause
 from core.evaluation import comparison, tables
-from core.office import CAUSES, Cause
 from core.records import EvaluationRow, EvaluationRun, Period, Viewer
 
 
@@ -72,7 +72,7 @@ def samples(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
 def causes(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
     """Draw what the misses were due to, as an analyst labelled them (Table 11)."""
     run = shown[0]
-    given = resources.office().causes(run.id, viewer=viewer)
+    given = resources.administration().causes(run.id, viewer=viewer)
     missed = tables.misses(run.rows)
     counted = tables.counted(given, CAUSES)
     if counted:
@@ -117,7 +117,7 @@ def _names(names: Sequence[str], *, found: Sequence[str], missing: str) -> None:
 def _cause(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
     if not tables.misses([row]):
         return
-    given = resources.office().causes(run.id, viewer=viewer).get(row.id)
+    given = resources.administration().causes(run.id, viewer=viewer).get(row.id)
     key = f"cause-{run.id}-{row.id}"
     st.selectbox(
         t("eval.cause"),
@@ -134,7 +134,9 @@ def _cause(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
 @guard.guarded
 def _label(run_id: str, question_id: str, key: str) -> None:
     chosen = cast("Cause | None", st.session_state.get(key))
-    resources.office().set_cause(run_id, question_id, chosen, viewer=access.require("evaluate"))
+    resources.administration().set_cause(
+        run_id, question_id, chosen, viewer=access.require("evaluate")
+    )
 
 
 def _explained(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:

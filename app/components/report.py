@@ -9,9 +9,9 @@ import streamlit as st
 from app import formats, resources, state
 from app.components import charts, shares
 from app.texts import t
+from core.administration import CAUSES
 from core.evaluation import comparison, report, tables
 from core.evaluation.report import Section
-from core.office import CAUSES
 from core.records import EvaluationRun, Viewer
 
 
@@ -87,7 +87,7 @@ def _of_dates(shown: Sequence[EvaluationRun]) -> list[Section]:
 
 def _of_causes(shown: Sequence[EvaluationRun], viewer: Viewer) -> list[Section]:
     run = shown[0]
-    counted = tables.counted(resources.office().causes(run.id, viewer=viewer), CAUSES)
+    counted = tables.counted(resources.administration().causes(run.id, viewer=viewer), CAUSES)
     if not counted:
         return []
     total, missed = sum(counted.values()), len(tables.misses(run.rows))
@@ -99,7 +99,7 @@ def _of_causes(shown: Sequence[EvaluationRun], viewer: Viewer) -> list[Section]:
 
 
 def _of_uploads(viewer: Viewer) -> list[Section]:
-    kept = resources.office().measurements("uploads", viewer=viewer)
+    kept = resources.administration().measurements("uploads", viewer=viewer)
     if not kept:
         return []
     zone, ui = resources.engine().settings.zone, state.language()
@@ -117,7 +117,7 @@ def _of_uploads(viewer: Viewer) -> list[Section]:
 
 
 def _of_users(viewer: Viewer) -> list[Section]:
-    found = resources.office().satisfaction(viewer=viewer)
+    found = resources.administration().satisfaction(viewer=viewer)
     if not found.judged:
         return []
     ui = state.language()

@@ -114,4 +114,4 @@ def test_usage_counts_questions_and_people_of_a_day(filled: Path, open_page: Ope
 @pytest.mark.parametrize("verb", ["usage", "disk", "services", "in_force"])
 def test_what_is_around_the_library_is_refused_to_others(filled: Path, verb: str) -> None:
     with pytest.raises(NotAllowed):
-        getattr(resources.office(), verb)(viewer=Viewer("anton", "analyst"))
+        getattr(resources.administration(), verb)(viewer=Viewer("anton", "analyst"))

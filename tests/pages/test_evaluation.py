@@ -146,7 +146,7 @@ def test_satisfaction_is_what_users_said(filled: Path, open_page: Open) -> None:
     at = view(open_page("evaluation"), "satisfaction", runs=False)
     assert "0 % dari 1 jawaban" in words(at)
     assert "kurang rinci" in str(at.table[-1].value)
-    limited = resources.office().satisfaction(viewer=Viewer("x", "analyst", ("Unit 8",)))
+    limited = resources.administration().satisfaction(viewer=Viewer("x", "analyst", ("Unit 8",)))
     assert (limited.unhelpful, limited.remarks) == (1, ())
 
 
@@ -156,10 +156,10 @@ def test_the_cause_of_a_miss_is_kept_and_counted(filled: Path, open_page: Open) 
     missed = next(row.id for row in run.rows if row.metrics["f1"] < 1)
     at = view(open_page("evaluation"), "errors")
     assert "belum ada yang diberi penyebab" in words(at)
-    resources.office().set_cause(run.id, missed, "date", viewer=ANALYST)
+    resources.administration().set_cause(run.id, missed, "date", viewer=ANALYST)
     assert "1 dari" in words(view(open_page("evaluation"), "errors"))
-    resources.office().set_cause(run.id, missed, None, viewer=ANALYST)
-    assert resources.office().causes(run.id, viewer=ANALYST) == {}
+    resources.administration().set_cause(run.id, missed, None, viewer=ANALYST)
+    assert resources.administration().causes(run.id, viewer=ANALYST) == {}
 
 
 def test_two_annotators_are_compared_and_the_result_stays(filled: Path, open_page: Open) -> None:
@@ -187,10 +187,10 @@ def test_the_report_stands_alone_and_nothing_in_it_can_act(filled: Path, open_pa
 def test_answers_are_judged_by_the_expected_ones(filled: Path, open_page: Open) -> None:
     open_page("chat")
     asked = [Judged("1", "x", (), answer="347,2 mg"), Judged("2", "y", (), answer="60 bar")]
-    office = resources.office()
+    ours = resources.administration()
     said = {"docai": lambda one: "Tercatat 347,2 mg."}
-    list(office.judge_answers(asked, set_name="s", answers=said, viewer=ANALYST))  # type: ignore[arg-type]
-    row = office.measurements("answers", viewer=ANALYST)[0].figures[0]
+    list(ours.judge_answers(asked, set_name="s", answers=said, viewer=ANALYST))  # type: ignore[arg-type]
+    row = ours.measurements("answers", viewer=ANALYST)[0].figures[0]
     assert (row["judged"], row["right"]) == (2, 1)
     at = view(open_page("evaluation"), "answers", runs=False)
     assert "60 bar" in at.dataframe[-1].value.to_string()

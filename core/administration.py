@@ -17,9 +17,9 @@ from core.permissions import Action
 from core.records import Judged, Sending, Viewer
 from core.services import Service
 from core.settings import InForce, Settings, in_force
-from core.storage import ledger, office
+from core.storage import administration, ledger
+from core.storage.administration import MeasuredKind, Measurement, Remark, UsageDay
 from core.storage.ledger import LedgerEntry
-from core.storage.office import MeasuredKind, Measurement, Remark, UsageDay
 
 Cause = Literal["date", "words", "unit", "version", "reading", "ranking", "judging", "other"]
 CAUSES: tuple[Cause, ...] = get_args(Cause)
@@ -52,7 +52,7 @@ class Disk:
 
 
 @dataclass(frozen=True, slots=True)
-class Office:
+class Administration:
     """The records around the library, over its parts."""
 
     parts: Parts
@@ -63,14 +63,14 @@ class Office:
     def satisfaction(self, *, viewer: Viewer) -> Satisfaction:
         """Return the users' own feedback (Table 10)."""
         self._require(viewer, "evaluate")
-        counted = office.feedback(self.parts.database)
-        said = office.remarks(self.parts.database) if viewer.units is None else []
+        counted = administration.feedback(self.parts.database)
+        said = administration.remarks(self.parts.database) if viewer.units is None else []
         return Satisfaction(*counted, tuple(said))
 
     def causes(self, run_id: str, *, viewer: Viewer) -> dict[str, str]:
         """Return question id → the cause that an analyst gave its miss."""
         self._require(viewer, "evaluate", run_id)
-        return office.causes(self.parts.database, run_id)
+        return administration.causes(self.parts.database, run_id)
 
     def set_cause(
         self, run_id: str, question_id: str, cause: Cause | None, *, viewer: Viewer
@@ -79,7 +79,7 @@ class Office:
         self._require(viewer, "evaluate", run_id)
         if cause is not None and cause not in CAUSES:
             raise BadInput(f"{cause!r} is no cause; use one of {', '.join(CAUSES)}.")
-        office.set_cause(
+        administration.set_cause(
             self.parts.database,
             run_id,
             question_id,
@@ -91,7 +91,7 @@ class Office:
     def measurements(self, kind: MeasuredKind, *, viewer: Viewer) -> list[Measurement]:
         """Return the measurements of a kind, newest first."""
         self._require(viewer, "evaluate")
-        return office.measurements(self.parts.database, kind)
+        return administration.measurements(self.parts.database, kind)
 
     def keep(
         self, kind: MeasuredKind, figures: Sequence[Mapping[str, Any]], *, viewer: Viewer
@@ -100,7 +100,7 @@ class Office:
         self._require(viewer, "evaluate")
         now = self.parts.clock()
         measured = Measurement("", kind, now, viewer.name, tuple(figures))
-        office.save_measurement(self.parts.database, measured)
+        administration.save_measurement(self.parts.database, measured)
 
     def judge_answers(
         self,
@@ -147,7 +147,7 @@ class Office:
     def usage(self, *, viewer: Viewer) -> list[UsageDay]:
         """Return each day on which something was asked."""
         self._require(viewer, "administer")
-        return office.usage(self.parts.database, self.settings.zone)
+        return administration.usage(self.parts.database, self.settings.zone)
 
     def in_force(self, *, viewer: Viewer) -> Iterator[InForce]:
         """Yield each setting with its value, secrets hidden, and where it comes from."""
