@@ -121,6 +121,22 @@ ELSEWHERE = {
         "browser/test_access.py",
         "test_each_role_signs_in_sees_its_pages_and_no_other_and_signs_out",
     ),
+    "a session planted before signing in": (
+        "test_sign_in.py",
+        "test_a_session_planted_before_signing_in_opens_nothing_to_who_planted_it",
+    ),
+    "an identity planted before signing in": (
+        "test_sign_in.py",
+        "test_signing_in_replaces_a_planted_identity_with_all_its_pieces",
+    ),
+    "a callback that another's sign-in led to": (
+        "test_sign_in.py",
+        "test_a_callback_with_a_state_that_this_browser_was_not_given_signs_nobody_in",
+    ),
+    "a cookie that the server did not sign": (
+        "test_sign_in.py",
+        "test_an_identity_that_the_server_did_not_sign_is_nobody_and_is_cleared",
+    ),
     "an address that is not confirmed": (
         "unit/test_accounts.py",
         "test_an_address_that_is_not_confirmed_is_refused",
