@@ -1,11 +1,19 @@
-"""The vector index on a Qdrant server, through qdrant-client."""
+"""The vector index on a Qdrant server, through qdrant-client.
+
+The first index is the collection `docai` itself. One begun afresh is a collection beside it,
+`docai-` and a number of its own; the alias `docai-current` names the one that serves, and is
+put on the new one when that is whole. What nothing names any more is dropped at an opening.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from json import JSONDecodeError
 from types import TracebackType
+from uuid import uuid4
 
 from pydantic import ValidationError
 from qdrant_client import QdrantClient, models
@@ -54,10 +62,11 @@ def open_server(
     afresh: bool = False,
     cluster: Cluster = ONE_NODE,
 ) -> ServerIndex:
-    """Open a collection on the server at `url`, or make it; `afresh` first drops the old one.
+    """Open an index on the server at `url`, or make it; `afresh` begins another beside it.
 
-    Raises IndexMismatch if another model or dimension made it, IndexUnavailable if the
-    server does not answer or refuses the key.
+    The other takes its place when it is kept; the old one goes when the new one is closed. A
+    kill before that leaves the old one as it was. Raises IndexMismatch if another model or
+    dimension made it, IndexUnavailable if the server does not answer or refuses the key.
     """
     client = connect(url, api_key)
     return open_collection(
@@ -86,25 +95,64 @@ def open_collection(
     afresh: bool,
     cluster: Cluster = ONE_NODE,
 ) -> ServerIndex:
-    """Open a collection of a connected client; `address` is for messages."""
+    """Open an index of a connected client; `address` is for messages. See `open_server`."""
     maker = {"model": model, "dim": dim, "distance": "cosine"}
     with Translated(address):
-        if afresh:
-            client.delete_collection(collection)
-        if client.collection_exists(collection):
-            found = client.get_collection(collection).config.metadata or {}
+        serves = _serving(client, collection)
+        _drop_leftovers(client, collection, serves)
+        name = f"{collection}-{uuid4().hex}" if afresh else serves
+        if client.collection_exists(name):
+            found = client.get_collection(name).config.metadata or {}
             check_same_maker(f"{address}, {collection}", found=found, mine=maker)
         else:
             client.create_collection(
-                collection,
+                name,
                 vectors_config=models.VectorParams(size=dim, distance=models.Distance.COSINE),
                 shard_number=cluster.shards,
                 replication_factor=cluster.replicas,
                 write_consistency_factor=cluster.write_consistency,
                 metadata=maker,
             )
-            index_facets(client, collection)
-    return ServerIndex(client, address=address, name=collection, dim=dim)
+            index_facets(client, name)
+    becomes = _Place(collection, serves) if afresh else None
+    return ServerIndex(client, address=address, name=name, dim=dim, becomes=becomes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What an index begun afresh comes to be, and which collection is that now."""
+
+    name: str
+    held_by: str
+
+
+def _serving(client: QdrantClient, collection: str) -> str:
+    """Return the collection that serves: the one with the alias, the first one without it."""
+    named = {alias.alias_name: alias.collection_name for alias in client.get_aliases().aliases}
+    return named.get(_alias(collection), collection)
+
+
+def _drop_leftovers(client: QdrantClient, collection: str, serves: str) -> None:
+    """Drop the old collection that was replaced, and new ones that were never finished."""
+    ours = re.compile(rf"{re.escape(collection)}(-[0-9a-f]{{32}})?")
+    for found in client.get_collections().collections:
+        if ours.fullmatch(found.name) and found.name != serves:
+            client.delete_collection(found.name)
+
+
+def _give_place(client: QdrantClient, place: _Place, name: str) -> None:
+    """Let a collection serve from now on: one change of the alias, which no search notices."""
+    alias = _alias(place.name)
+    put = models.CreateAlias(collection_name=name, alias_name=alias)
+    changes: list[models.AliasOperations] = [models.CreateAliasOperation(create_alias=put)]
+    if place.held_by != place.name:
+        gone = models.DeleteAlias(alias_name=alias)
+        changes.insert(0, models.DeleteAliasOperation(delete_alias=gone))
+    client.update_collection_aliases(changes)
+
+
+def _alias(collection: str) -> str:
+    return f"{collection}-current"
 
 
 def index_facets(client: QdrantClient, collection: str) -> None:
@@ -185,9 +233,37 @@ class Collection:
 class ServerIndex(Collection):
     """The vectors of passages, in a collection."""
 
-    def __init__(self, client: QdrantClient, *, address: str, name: str, dim: int) -> None:
+    def __init__(
+        self,
+        client: QdrantClient,
+        *,
+        address: str,
+        name: str,
+        dim: int,
+        becomes: _Place | None = None,
+    ) -> None:
         super().__init__(client, address=address, name=name)
         self._dim = dim
+        self._becomes = becomes
+        self._kept = False
+
+    def keep(self) -> None:
+        """Let an index begun afresh serve whoever opens one from now on."""
+        if self._becomes is not None and not self._kept:
+            with Translated(self._address):
+                _give_place(self._client, self._becomes, self._name)
+            self._kept = True
+
+    def close(self) -> None:
+        """Drop the index that is over: the old one, or one begun afresh that was not kept.
+
+        Where the server is away it is dropped at the next opening.
+        """
+        if self._becomes is not None:
+            over = self._becomes.held_by if self._kept else self._name
+            with suppress(IndexUnavailable), Translated(self._address):
+                self._client.delete_collection(over)
+        super().close()
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors, facets: Facets) -> None:
         """Store the chunks of one document; see `VectorIndex.upsert`."""

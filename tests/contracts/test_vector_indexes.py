@@ -48,6 +48,13 @@ class LocalClient:
     def create_payload_index(self, *_: Any) -> None:
         """Do nothing."""
 
+    def close(self) -> None:
+        """Do nothing: what it holds is looked at afterwards."""
+
+    def holds(self) -> list[str]:
+        """Return the names of its collections."""
+        return sorted(found.name for found in self._client.get_collections().collections)
+
 
 def open_local(dim: int = DIM) -> VectorIndex:
     client: Any = LocalClient()
@@ -156,18 +163,100 @@ def random_where(random: np.random.Generator) -> Where:
     )
 
 
-@pytest.mark.parametrize(("model", "dim"), [("other", DIM), ("m", DIM + 1)])
-def test_a_collection_of_another_model_is_refused_until_made_afresh(model: str, dim: int) -> None:
-    client: Any = LocalClient()
+MODELS = pytest.mark.parametrize(("model", "dim"), [("other", DIM), ("m", DIM + 1)])
 
-    def opened(name: str, size: int, *, afresh: bool = False) -> VectorIndex:
-        return open_collection(
-            client, address="memory", model=name, dim=size, collection="docai", afresh=afresh
-        )
 
-    opened("m", DIM).upsert([chunk("a", 0)], np.eye(DIM, dtype=np.float32)[:1], facets("a"))
+def on(client: Any, model: str, dim: int, *, afresh: bool = False) -> VectorIndex:
+    return open_collection(
+        client, address="memory", model=model, dim=dim, collection="docai", afresh=afresh
+    )
+
+
+def put(index: VectorIndex, document: str, dim: int = DIM) -> None:
+    row = np.eye(dim, dtype=np.float32)[:1]
+    index.upsert([chunk(document, 0)], row, facets(document))
+
+
+@MODELS
+def test_a_collection_of_another_model_is_refused(model: str, dim: int) -> None:
+    client = LocalClient()
+    put(on(client, "m", DIM), "a")
 
     with pytest.raises(IndexMismatch, match="docai reindex"):
-        opened(model, dim)
-    assert dict(opened("m", DIM).counts()) == {"a": 1}
-    assert dict(opened(model, dim, afresh=True).counts()) == {}
+        on(client, model, dim)
+    assert dict(on(client, "m", DIM).counts()) == {"a": 1}
+
+
+@MODELS
+def test_a_new_collection_is_built_beside_the_old_one_and_takes_its_place(
+    model: str, dim: int
+) -> None:
+    client = LocalClient()
+    old = on(client, "m", DIM)
+    put(old, "a")
+
+    new = on(client, model, dim, afresh=True)
+    put(new, "b", dim)
+    assert dict(old.counts()) == {"a": 1}  # it serves meanwhile
+    new.keep()
+    assert dict(old.counts()) == {"a": 1}  # and whoever has it open goes on
+    new.close()
+
+    assert dict(on(client, model, dim).counts()) == {"b": 1}
+    assert len(client.holds()) == 1
+
+
+def test_places_change_again_and_again() -> None:
+    client = LocalClient()
+    for number in range(4):
+        new = on(client, f"m{number}", DIM, afresh=True)
+        put(new, f"d{number}")
+        new.keep()
+        new.close()
+        assert dict(on(client, f"m{number}", DIM).counts()) == {f"d{number}": 1}
+        assert len(client.holds()) == 1
+
+
+@pytest.mark.parametrize("ended", ["killed", "closed"])
+def test_a_new_collection_that_was_not_finished_leaves_the_old_one_whole(ended: str) -> None:
+    client = LocalClient()
+    put(on(client, "m", DIM), "a")
+    broken_off = on(client, "other", DIM, afresh=True)
+    put(broken_off, "b")
+    if ended == "closed":
+        broken_off.close()
+
+    assert dict(on(client, "m", DIM).counts()) == {"a": 1}
+    assert client.holds() == ["docai"]
+
+
+def test_a_kill_after_the_change_of_places_leaves_the_new_one_and_cleans_the_old() -> None:
+    client = LocalClient()
+    put(on(client, "m", DIM), "a")
+    new = on(client, "other", DIM, afresh=True)
+    put(new, "b")
+    new.keep()  # and nothing more: the process is gone
+
+    assert dict(on(client, "other", DIM).counts()) == {"b": 1}
+    assert len(client.holds()) == 1
+
+
+def test_collections_of_others_are_never_cleaned_away() -> None:
+    client: Any = LocalClient()
+    others = [
+        "docai-keywords",
+        "docai-2025",
+        "docai-current-old",
+        "xdocai",
+        "docai-test-" + "a" * 32,
+    ]
+    for name in others:
+        open_collection(client, address="m", model="m", dim=4, collection=name, afresh=False)
+
+    new = on(client, "other", DIM, afresh=True)
+    new.keep()
+    new.close()
+    on(client, "other", DIM)
+
+    assert set(others) < set(client.holds())
+    assert len(client.holds()) == len(others) + 1

@@ -58,6 +58,10 @@ def test_a_new_collection_is_spread_over_a_cluster_as_it_is_told() -> None:
 
     async def answer(request: Request) -> Response:
         result: object = {"exists": False} if request.url.path.endswith("/exists") else True
+        if request.url.path == "/aliases":
+            result = {"aliases": []}
+        if request.url.path == "/collections":
+            result = {"collections": []}
         if request.url.path.endswith("/index"):
             result = {"operation_id": 1, "status": "completed"}
         if request.method == "PUT" and request.url.path == "/collections/docai":
@@ -71,3 +75,51 @@ def test_a_new_collection_is_spread_over_a_cluster_as_it_is_told() -> None:
     assert collection["shard_number"] == 6
     assert collection["replication_factor"] == 2
     assert collection["write_consistency_factor"] == 2
+
+
+def test_the_change_of_places_is_one_request_that_no_search_notices() -> None:
+    """On the wire: dropping the alias and putting it on the new collection go together."""
+    sent: list[tuple[str, str, object]] = []
+    held, alias = ["docai-" + "a" * 32], "docai-current"
+
+    async def answer(request: Request) -> Response:
+        path, result = request.url.path, object()
+        body = await request.json() if request.method in {"PUT", "POST"} else None
+        sent.append((request.method, path, body))
+        name = path.removeprefix("/collections/").split("/")[0]
+        if path == "/aliases":
+            result = {"aliases": [{"alias_name": alias, "collection_name": held[0]}]}
+        elif path == "/collections":
+            result = {"collections": [{"name": one} for one in held]}
+        elif path.endswith("/exists"):
+            result = {"exists": name in held}
+        elif path.endswith("/index"):
+            result = {"operation_id": 1, "status": "completed"}
+        else:
+            result = True
+        return JSONResponse({"result": result, "status": "ok", "time": 0.0})
+
+    methods = ["GET", "PUT", "POST", "DELETE"]
+    with serve(Starlette(routes=[Route("/{path:path}", answer, methods=methods)])) as url:
+        new = open_server(url, None, model="other", dim=4, afresh=True)
+        assert not [one for one in sent if one[0] == "DELETE"]
+        new.keep()
+        new.close()
+
+    [made] = [
+        path.rpartition("/")[2]
+        for method, path, _ in sent
+        if method == "PUT" and "index" not in path
+    ]
+    assert [(method, path) for method, path, _ in sent if "index" not in path][-2:] == [
+        ("POST", "/collections/aliases"),
+        ("DELETE", f"/collections/{held[0]}"),
+    ]
+    assert [body for _, path, body in sent if path == "/collections/aliases"] == [
+        {
+            "actions": [
+                {"delete_alias": {"alias_name": alias}},
+                {"create_alias": {"collection_name": made, "alias_name": alias}},
+            ]
+        }
+    ]
