@@ -19,6 +19,7 @@ LAYERS = {
     "core.errors": 0,
     "core.settings": 1,
     "core.grants": 1,
+    "core.hiding": 1,
     "core.permissions": 2,
     "core.ports": 1,
     "core.concurrency": 1,

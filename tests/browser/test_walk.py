@@ -81,15 +81,28 @@ def upload(page: sync_api.Page, files: list[Path]) -> None:
     page.get_by_role("button", name="Buang", exact=True).click()
     expect(page.get_by_text("1 berkas tidak dapat dibaca")).to_have_count(0)
     table = page.locator('[data-testid="stDataFrame"]').first
-    # From the second row's file name four columns to the right: its unit.
-    table.locator(".dvn-scroller").click(position={"x": 120, "y": 85})
-    for _ in range(4):
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    edit_unit(page, table)
     page.locator(".gdg-input").fill("Unit 9")
     # The cell is left by this very click, and yet its correction is indexed.
     page.get_by_role("button", name="Indeks 2 berkas").click()
     expect(page.get_by_text("2 siap · 0 tidak berubah · 0 perlu perhatian")).to_be_visible()
+
+
+def edit_unit(page: sync_api.Page, table: sync_api.Locator) -> None:
+    """Open the unit of the second row: from its file name four columns to the right.
+
+    The table is drawn anew once its rows are there, and a click before that opens nothing.
+    """
+    for _ in range(10):
+        table.locator(".dvn-scroller").click(position={"x": 120, "y": 85})
+        for _ in range(4):
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        try:
+            page.locator(".gdg-input").wait_for(timeout=3000)
+        except sync_api.TimeoutError:
+            continue
+        return
 
 
 def ask(page: sync_api.Page) -> None:

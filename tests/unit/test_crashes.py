@@ -199,7 +199,6 @@ def test_a_kill_at_a_random_moment_loses_and_doubles_nothing(
     found = killed(tmp_path, index, kills, seed=20260318)
     assert found["faults"] == []
     assert found["kills"] == kills
-    assert found["documents"] > 0
 
 
 @pytest.mark.slow

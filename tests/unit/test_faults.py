@@ -43,7 +43,7 @@ from core.settings import Settings
 from core.storage import documents, jobs, threads
 from core.testing import HashEmbedder
 from core.vectors.exact import ExactIndex
-from core.vectors.server import ServerIndex
+from core.vectors.server import ServerIndex, Translated
 from tests.contracts.samples import chunk, facets, rows
 from tests.local_server import serve
 
@@ -211,7 +211,7 @@ def bad_server(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize("call", CALLS)
 def test_every_call_to_a_bad_server_is_one_line_that_names_it(bad_server: str, call: str) -> None:
     client = QdrantClient(url=bad_server, timeout=1, check_compatibility=False)
-    index = ServerIndex(client, address=bad_server, name="docai", dim=2)
+    index = ServerIndex(client, Translated(bad_server), name="docai", dim=2)
     with pytest.raises(IndexUnavailable, match="does not answer as it should") as caught:
         CALLS[call](index)
     assert bad_server in str(caught.value)

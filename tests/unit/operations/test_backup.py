@@ -243,6 +243,7 @@ def test_repair_mends_what_can_be_mended(opened: Open) -> None:
     assert len(library.repair(engine.parts)) == 3
     assert engine.doctor().problems == ()
     assert library.repair(engine.parts) == []
-    (engine.parts.files / ids[2]).unlink()
+    lost = engine.document(ids[2])
+    (engine.parts.files / lost.id).unlink()
     assert library.repair(engine.parts) == []
-    assert engine.doctor().problems == ("'Laporan_2025-03-03.txt' has lost its original file.",)
+    assert engine.doctor().problems == (f"{lost.name!r} has lost its original file.",)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from starlette.applications import Starlette
@@ -12,6 +16,7 @@ from starlette.routing import Route
 
 from core.errors import IndexUnavailable
 from core.vectors.server import Cluster, open_server
+from core.vectors.server_keywords import open_server_keywords
 from tests.local_server import serve
 
 
@@ -123,3 +128,50 @@ def test_the_change_of_places_is_one_request_that_no_search_notices() -> None:
             ]
         }
     ]
+
+
+KEY = "qd-a-very-secret-key-0123456789"
+
+
+@pytest.mark.filterwarnings("ignore:Api key is used with an insecure connection")
+@pytest.mark.parametrize("status", [401, 429, 500])
+@pytest.mark.parametrize("opens", [open_server_keywords, partial(open_server, model="m", dim=4)])
+def test_a_key_that_the_server_repeats_is_not_said(
+    opens: Callable[..., object], status: int
+) -> None:
+    """It stands wherever a server can put it: in the status line, the headers and the body."""
+    with echoing(status) as url, pytest.raises(IndexUnavailable) as told:
+        opens(url.replace("://", "://sari:her-password@"), KEY)
+    assert "QDRANT_" in str(told.value)
+    assert KEY not in str(told.value)
+    assert "her-password" not in str(told.value)
+
+
+@contextmanager
+def echoing(status: int) -> Iterator[str]:
+    """Answer one request after the other with the key that came."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            came = self.headers.get("api-key", "nothing")
+            body = f'{{"status": {{"error": "wrong key {came}"}}}}'.encode()
+            self.send_response(status, f"no {came}")
+            self.send_header("retry-after", "1")
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        do_POST = do_PUT = do_DELETE = do_GET
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
