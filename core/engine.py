@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Literal
 
-from core import accounts, explain, library, permissions, reread, review, search, wiring
+from core import accounts, explain, hiding, library, permissions, reread, review, search, wiring
 from core.assistant import exported, privacy, turn
 from core.dates import question as questions
 from core.edits import Edits
@@ -451,7 +451,7 @@ class Engine:
         self._require(viewer, "administer")
         return {
             "embedder": self.parts.embedder.name,
-            "index": self.settings.qdrant_url or "Qdrant Edge",
+            "index": hiding.hide_credentials(self.settings.qdrant_url or "Qdrant Edge"),
             "model": self.model.name if self.model else "extractive",
             "host": self.model.host if self.model else "",
             "privacy": self.settings.privacy,

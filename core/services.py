@@ -13,6 +13,7 @@ import httpx
 
 from core.assistant import privacy
 from core.errors import DocAIError
+from core.hiding import hide_credentials
 from core.parts import Parts
 from core.settings import Settings
 
@@ -44,11 +45,11 @@ def check(parts: Parts, settings: Settings) -> Iterator[Service]:
     """Yield each service as it is now; none that is not in use."""
     place = str(settings.home / "docai.duckdb")
     yield _timed(Service("database", "good", place), lambda: parts.database.read("SELECT 1"))
-    index = settings.qdrant_url or "Qdrant Edge"
+    index = hide_credentials(settings.qdrant_url or "") or "Qdrant Edge"
     yield _timed(Service("vectors", "good", index), parts.vectors.counts)
     if settings.embedder == "ollama":
         yield _timed(
-            Service("embedder", "good", settings.ollama_host),
+            Service("embedder", "good", hide_credentials(settings.ollama_host)),
             lambda: _get(f"{settings.ollama_host.rstrip('/')}/api/version", settings, key=None),
         )
     if settings.chat == "auto" and (settings.openai_api_key or settings.openai_base_url):
@@ -67,7 +68,7 @@ def _model(settings: Settings) -> Service:
             raise _Trouble(f"{settings.model} is not among the models of this server")
         found.update(named[0])
 
-    seen = _timed(Service("model", "good", f"{settings.model} · {base}"), ask)
+    seen = _timed(Service("model", "good", f"{settings.model} · {hide_credentials(base)}"), ask)
     return replace(seen, ends=_day(found.get("shutdown_date")))
 
 

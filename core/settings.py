@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,9 +14,7 @@ from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.grants import Grant, parse
-
-# Who signs in to a server may stand in its address: https://name:password@host.
-_CREDENTIALS = re.compile(r"(://)[^/@\s]+@")
+from core.hiding import hide_credentials
 
 
 def _env(name: str) -> AliasChoices:
@@ -295,7 +292,7 @@ def in_force(settings: Settings) -> Iterator[InForce]:
         hidden = isinstance(value, SecretStr)
         yield InForce(
             names[0] if names else field_name,
-            None if value is None or hidden else _CREDENTIALS.sub(r"\1…@", str(value)),
+            None if value is None or hidden else hide_credentials(str(value)),
             hidden,
             _source(names, written, at_default=value == field.default),
             field.description or "",

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 import openai
 
 from core.errors import ModelUnavailable
+from core.hiding import hide
 from core.records import Delta, Finished, TextDelta
 
 ATTEMPTS = 3
-_SHORTEST_SECRET = 8
 MOST_TOKENS = 8000
 _LONGEST_PAUSE_S = 20.0
 _THINK, _THOUGHT = "<think>", "</think>"
@@ -52,9 +52,7 @@ def persistent(
                     yield delta
             return
         except Trouble as trouble:
-            said = str(trouble)
-            if len(secret) >= _SHORTEST_SECRET:
-                said = said.replace(secret, "…")
+            said = hide(str(trouble), secret)
             if begun:
                 yield Finished("failed", said)
                 return

@@ -22,6 +22,7 @@ from pydantic import ValidationError
 from core.embedding.cleaning import clean
 from core.embedding.gate import Gate
 from core.errors import EmbedderUnavailable
+from core.hiding import hide_credentials
 from core.ports import Vectors
 
 Kind = Literal["query", "passage"]
@@ -82,7 +83,7 @@ class OllamaEmbedder:
         self.name = name
         self.dim = dim
         self._client = client
-        self._host = host
+        self._host = hide_credentials(host)
         self._model = model
         self._gate = Gate(_AT_ONCE)
         self._lock = Lock()

@@ -91,7 +91,7 @@ def _batches(rows: Vectors) -> Iterator[Sequence[tuple[int, list[float]]]]:
 def _on_server(rows: Vectors, url: str, key: str | None) -> Iterator[Nearest]:
     """Yield the server's approximate search over `rows`, and clean up when closed."""
     client, name = connect(url, key), f"docai-recall-{uuid4()}"
-    with Translated(url):
+    with Translated(url, key):
         client.create_collection(
             name,
             vectors_config=models.VectorParams(size=rows.shape[1], distance=models.Distance.COSINE),

@@ -21,6 +21,7 @@ from qdrant_client.common.client_exceptions import QdrantException
 from qdrant_client.http.exceptions import ApiException, UnexpectedResponse
 
 from core.errors import IndexUnavailable
+from core.hiding import hide, hide_credentials
 from core.ports import Vectors
 from core.records import ANYWHERE, Chunk, Facets, Period, Scored, Where
 from core.vectors.checks import best, check_query, check_rows, check_same_maker
@@ -72,6 +73,7 @@ def open_server(
     return open_collection(
         client,
         address=url,
+        key=api_key,
         model=model,
         dim=dim,
         collection=collection,
@@ -89,21 +91,26 @@ def open_collection(
     client: QdrantClient,
     *,
     address: str,
+    key: str | None = None,
     model: str,
     dim: int,
     collection: str,
     afresh: bool,
     cluster: Cluster = ONE_NODE,
 ) -> ServerIndex:
-    """Open an index of a connected client; `address` is for messages. See `open_server`."""
+    """Open an index of a connected client, as `open_server` does.
+
+    `address` is for messages, which keep `key` out of what the server says.
+    """
     maker = {"model": model, "dim": dim, "distance": "cosine"}
-    with Translated(address):
+    told = Translated(address, key)
+    with told:
         serves = _serving(client, collection)
         _drop_leftovers(client, collection, serves)
         name = f"{collection}-{uuid4().hex}" if afresh else serves
         if client.collection_exists(name):
             found = client.get_collection(name).config.metadata or {}
-            check_same_maker(f"{address}, {collection}", found=found, mine=maker)
+            check_same_maker(f"{told.address}, {collection}", found=found, mine=maker)
         else:
             client.create_collection(
                 name,
@@ -115,7 +122,7 @@ def open_collection(
             )
             index_facets(client, name)
     becomes = _Place(collection, serves) if afresh else None
-    return ServerIndex(client, address=address, name=name, dim=dim, becomes=becomes)
+    return ServerIndex(client, told, name=name, dim=dim, becomes=becomes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +171,14 @@ def index_facets(client: QdrantClient, collection: str) -> None:
 class Collection:
     """A collection. The server orders changes and searches of all who use it."""
 
-    def __init__(self, client: QdrantClient, *, address: str, name: str) -> None:
+    def __init__(self, client: QdrantClient, translated: Translated, *, name: str) -> None:
         self._client = client
-        self._address = address
+        self._translated = translated
         self._name = name
 
     def update(self, facets: Facets) -> None:
         """Replace the facets of every chunk of a document."""
-        with Translated(self._address):
+        with self._translated:
             self._client.overwrite_payload(
                 self._name, payload(facets), of_document(facets.document_id), wait=True
             )
@@ -182,7 +189,7 @@ class Collection:
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of stored chunks by document id."""
-        with Translated(self._address):
+        with self._translated:
             found = self._client.facet(
                 self._name, "document", limit=_ANY_NUMBER_OF_DOCUMENTS, exact=True
             )
@@ -196,12 +203,12 @@ class Collection:
         self._client.close()
 
     def _put(self, points: Sequence[models.PointStruct]) -> None:
-        with Translated(self._address):
+        with self._translated:
             for start in range(0, len(points), _BATCH):
                 self._client.upsert(self._name, points[start : start + _BATCH], wait=True)
 
     def _remove(self, passing: models.Filter) -> None:
-        with Translated(self._address):
+        with self._translated:
             self._client.delete(self._name, models.FilterSelector(filter=passing), wait=True)
 
     def _nearest(
@@ -215,7 +222,7 @@ class Collection:
         passing = _filter(where)
 
         def nearest(n: int) -> list[Scored]:
-            with Translated(self._address):
+            with self._translated:
                 found = self._client.query_points(
                     self._name,
                     query=query,
@@ -236,13 +243,13 @@ class ServerIndex(Collection):
     def __init__(
         self,
         client: QdrantClient,
+        translated: Translated,
         *,
-        address: str,
         name: str,
         dim: int,
         becomes: _Place | None = None,
     ) -> None:
-        super().__init__(client, address=address, name=name)
+        super().__init__(client, translated, name=name)
         self._dim = dim
         self._becomes = becomes
         self._kept = False
@@ -250,7 +257,7 @@ class ServerIndex(Collection):
     def keep(self) -> None:
         """Let an index begun afresh serve whoever opens one from now on."""
         if self._becomes is not None and not self._kept:
-            with Translated(self._address):
+            with self._translated:
                 _give_place(self._client, self._becomes, self._name)
             self._kept = True
 
@@ -261,7 +268,7 @@ class ServerIndex(Collection):
         """
         if self._becomes is not None:
             over = self._becomes.held_by if self._kept else self._name
-            with suppress(IndexUnavailable), Translated(self._address):
+            with suppress(IndexUnavailable), self._translated:
                 self._client.delete_collection(over)
         super().close()
 
@@ -283,10 +290,14 @@ class ServerIndex(Collection):
 
 
 class Translated:
-    """Turns the client's errors into one line that names the address and what to do."""
+    """Turns the client's errors into one line that names the address and what to do.
 
-    def __init__(self, address: str) -> None:
-        self._address = address
+    The line holds neither the key nor who signs in by the address.
+    """
+
+    def __init__(self, address: str, key: str | None = None) -> None:
+        self.address = hide_credentials(address)
+        self._key = key
 
     def __enter__(self) -> None:
         return None
@@ -299,18 +310,18 @@ class Translated:
     ) -> None:
         if isinstance(exc, UnexpectedResponse) and exc.status_code in {401, 403}:
             raise IndexUnavailable(
-                f"The Qdrant server at {self._address} refused the key. Set QDRANT_API_KEY."
+                f"The Qdrant server at {self.address} refused the key. Set QDRANT_API_KEY."
             ) from exc
         # A page of a proxy is no JSON, or JSON of something else.
         if isinstance(exc, ApiException | QdrantException | JSONDecodeError | ValidationError):
             raise IndexUnavailable(
-                f"The Qdrant server at {self._address} does not answer as it should "
-                f"({_first_line(exc)}). Start it (docker compose up qdrant), or mend QDRANT_URL."
+                f"The Qdrant server at {self.address} does not answer as it should "
+                f"({self._said(exc)}). Start it (docker compose up qdrant), or mend QDRANT_URL."
             ) from exc
 
-
-def _first_line(exc: Exception) -> str:
-    return (str(exc).strip().splitlines() or [type(exc).__name__])[0]
+    def _said(self, exc: Exception) -> str:
+        first = (str(exc).strip().splitlines() or [type(exc).__name__])[0]
+        return hide_credentials(hide(first, self._key))
 
 
 def _filter(where: Where) -> models.Filter | None:

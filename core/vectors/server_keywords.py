@@ -34,7 +34,7 @@ def open_server_keywords(
     What another analyzer made is dropped. Raises IndexUnavailable.
     """
     return open_keyword_collection(
-        connect(url, api_key), address=url, collection=collection, cluster=cluster
+        connect(url, api_key), address=url, key=api_key, collection=collection, cluster=cluster
     )
 
 
@@ -42,15 +42,19 @@ def open_keyword_collection(
     client: QdrantClient,
     *,
     address: str,
+    key: str | None = None,
     collection: str = COLLECTION,
     cluster: Cluster = ONE_NODE,
 ) -> ServerKeywords:
-    """Open a collection of a connected client; `address` is for messages."""
+    """Open a collection of a connected client; `address` is for messages, which keep
+    `key` out of what the server says.
+    """
     maker = {"model": MAKER}
-    with Translated(address):
+    told = Translated(address, key)
+    with told:
         if client.collection_exists(collection):
             if client.get_collection(collection).config.metadata == maker:
-                return ServerKeywords(client, address=address, name=collection)
+                return ServerKeywords(client, told, name=collection)
             client.delete_collection(collection)
         client.create_collection(
             collection,
@@ -62,7 +66,7 @@ def open_keyword_collection(
             metadata=maker,
         )
         index_facets(client, collection)
-    return ServerKeywords(client, address=address, name=collection)
+    return ServerKeywords(client, told, name=collection)
 
 
 class ServerKeywords(Collection):
