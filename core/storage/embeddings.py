@@ -11,6 +11,9 @@ import numpy as np
 from core.ports import Vectors
 from core.storage.database import Database
 
+# A join by hash: the table has no index, and a list would be walked for every row of it.
+_AMONG = "key IN (SELECT unnest(?::VARCHAR[]))"
+
 
 def key_of(text: str) -> str:
     """Return the key under which the vector of a text is kept."""
@@ -23,14 +26,14 @@ def forget(cursor: duckdb.DuckDBPyConnection, texts: Iterable[str]) -> None:
     sql = "SELECT DISTINCT text FROM chunks WHERE text IN (SELECT unnest(?::VARCHAR[]))"
     held = {text for (text,) in cursor.execute(sql, [list(gone)]).fetchall()}
     keys = [key_of(text) for text in gone - held]
-    cursor.execute("DELETE FROM embeddings WHERE key IN (SELECT unnest(?::VARCHAR[]))", [keys])
+    cursor.execute(f"DELETE FROM embeddings WHERE {_AMONG}", [keys])
 
 
 def cached_vectors(database: Database, model: str, keys: Sequence[str]) -> dict[str, Vectors]:
     """Return key → (dim,) float32 of those keys that are known."""
     if not keys:
         return {}
-    sql = "SELECT key, vector FROM embeddings WHERE model = ? AND list_contains(?, key)"
+    sql = f"SELECT key, vector FROM embeddings WHERE model = ? AND {_AMONG}"
     rows = database.read(sql, [model, list(keys)])
     return {key: np.frombuffer(vector, dtype="<f4") for key, vector in rows}
 
@@ -45,7 +48,7 @@ def store_vectors(database: Database, model: str, keys: Sequence[str], vectors: 
     if not blobs:
         return
     with database.write() as cursor:
-        sql = "SELECT key FROM embeddings WHERE model = ? AND list_contains(?, key)"
+        sql = f"SELECT key FROM embeddings WHERE model = ? AND {_AMONG}"
         for (known,) in cursor.execute(sql, [model, list(blobs)]).fetchall():
             del blobs[known]
         if blobs:
