@@ -278,7 +278,7 @@ class Engine:
     def doctor(self, *, viewer: Viewer = LOCAL_ADMIN) -> library.Health:
         """Compare the database, both indexes and the file store."""
         self._require(viewer, "administer")
-        return library.doctor(self.parts)
+        return self.watch.with_held(library.doctor(self.parts))
 
     # --- threads --------------------------------------------------------------------------
 

@@ -32,6 +32,23 @@ LIBRARY: dict[str, str] = {
     "{} is the last admin; make another user an admin first.": (
         "{} adalah admin terakhir; jadikan pengguna lain admin dahulu."
     ),
+    # --- the inbox ---
+    (
+        "The inbox's folder {} cannot be listed ({}). Nothing is removed until it can be: mend "
+        "the share or its permissions."
+    ): (
+        "Folder kotak masuk {} tidak dapat dibaca isinya ({}). Tidak ada dokumen yang dihapus "
+        "sampai bisa: perbaiki share atau izinnya."
+    ),
+    (
+        "The inbox's folder {} has lost its mark {} and every file that was known in it, so it is "
+        "taken for a share that is away. Nothing is followed until they are back: mount the share "
+        "again."
+    ): (
+        "Folder kotak masuk {} kehilangan tanda {} dan semua berkas yang dikenal di dalamnya, "
+        "sehingga dianggap share yang terputus. Tidak ada yang diikuti sampai kembali: pasang "
+        "lagi share itu."
+    ),
     # --- what is not there ---
     "There is no document {}; it may have been deleted.": (
         "Dokumen {} tidak ada; mungkin sudah dihapus."

@@ -83,6 +83,7 @@ class Inbox:
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join()
+        self._tell("")
 
     @property
     def held(self) -> str:
@@ -99,10 +100,14 @@ class Inbox:
         known = inbox.known(self._database, self._root)
         brought = [] if stranger else self._additions(found, known)
         self._before = found
+        self._tell(held)
+        return Look(tuple(brought), tuple(removed), held)
+
+    def _tell(self, held: str) -> None:
         if held != self._held:
             log.warning("inbox: %s", held or "removals are followed again")
         self._held = held
-        return Look(tuple(brought), tuple(removed), held)
+        self._engine.watch.hold("inbox", held)
 
     def _run(self) -> None:
         while True:
@@ -134,7 +139,7 @@ class Inbox:
                 found[label] = _File(path, told.st_size, told.st_mtime_ns)
         if faults:
             named = faults[0].filename or self._root
-            return found, f"{named!r} cannot be listed ({faults[0].strerror or faults[0]})."
+            return found, _unlisted(named, faults[0].strerror or faults[0])
         return found, ""
 
     def _not_the_folder(self, found: Mapping[str, _File], known: Mapping[str, Seen]) -> str:
@@ -150,8 +155,9 @@ class Inbox:
             self._leave_mark(mark)
             return ""
         return (
-            f"{self._root!r} has lost its mark {MARK} and every file that was known in it, so it "
-            "is taken for a share that is away: nothing is followed until they are back."
+            f"The inbox's folder {self._root!r} has lost its mark {MARK} and every file that was "
+            "known in it, so it is taken for a share that is away. Nothing is followed until "
+            "they are back: mount the share again."
         )
 
     def _leave_mark(self, mark: Seen | None) -> None:
@@ -226,6 +232,13 @@ class Inbox:
         except (DocAIError, OSError):
             return
         yield from ((series.clean_label(f"{path}/{name}"), data) for name, data in members)
+
+
+def _unlisted(folder: str, reason: object) -> str:
+    return (
+        f"The inbox's folder {folder!r} cannot be listed ({reason}). Nothing is removed until it "
+        "can be: mend the share or its permissions."
+    )
 
 
 def _passed_over(name: str) -> bool:

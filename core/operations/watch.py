@@ -1,4 +1,7 @@
-"""What happens around every question: who asks too much is refused, and the end is noted."""
+"""What happens around every question: who asks too much is refused, and the end is noted.
+
+It also keeps what a service beside the library is held up by, for the doctor to tell.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ import threading
 import time
 from collections import defaultdict, deque
 from collections.abc import Iterator
+from dataclasses import replace
 from uuid import uuid4
 
 from core import request
 from core.errors import BadInput, NotAllowed
+from core.library import Health
 from core.operations.metrics import Metrics, open_metrics
 from core.parts import Parts
 from core.records import Answered, AskEvent, Viewer
@@ -30,7 +35,19 @@ class Watch:
         self._parts = parts
         self._per_minute = per_minute
         self._asked: defaultdict[str, deque[float]] = defaultdict(deque)
+        self._held: dict[str, str] = {}
         self._lock = threading.Lock()
+
+    def hold(self, service: str, why: str) -> None:
+        """Keep why a service cannot go on, with its remedy; empty where it can again."""
+        with self._lock:
+            self._held[service] = why
+
+    def with_held(self, health: Health) -> Health:
+        """Add what services are held up by to what the doctor found."""
+        with self._lock:
+            held = [why for why in self._held.values() if why]
+        return replace(health, problems=(*health.problems, *held))
 
     def admit(self, question: str, viewer: Viewer) -> None:
         """Count a question of this user.

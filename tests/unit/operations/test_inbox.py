@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.texts.errors import indonesian
 from core.engine import Engine
 from core.operations.inbox import MARK, Inbox, Look
 from core.storage import jobs
@@ -120,10 +121,23 @@ def test_a_share_that_is_away_removes_nothing(
     look = followed(inbox, engine)
     assert "a.txt" in names(engine)
     assert "listed" in look.held if how == "missing" else "taken for a share" in look.held
+    assert engine.doctor().problems == (look.held,)
+    assert indonesian(look.held).startswith("Folder kotak masuk")
     shutil.rmtree(folder, ignore_errors=True)
     (tmp_path / "away").rename(folder)
     assert followed(inbox, engine) == Look()
     assert names(engine) == ["a.txt"]
+    assert engine.doctor().ok
+
+
+def test_the_doctor_tells_nothing_of_an_inbox_that_is_watched_no_more(
+    inbox: Inbox, engine: Engine, folder: Path
+) -> None:
+    shutil.rmtree(folder)
+    assert inbox.look().held == inbox.held != ""
+    assert not engine.doctor().ok
+    inbox.close()
+    assert engine.doctor().ok
 
 
 def test_the_last_file_of_a_marked_folder_can_be_removed(
