@@ -450,7 +450,7 @@ class Engine:
         """Return the names of what is in use, for people."""
         self._require(viewer, "administer")
         return {
-            "embedder": self.parts.embedder.name,
+            **self.parts.models(),
             "index": hiding.hide_credentials(self.settings.qdrant_url or "Qdrant Edge"),
             "model": self.model.name if self.model else "extractive",
             "host": self.model.host if self.model else "",
@@ -486,7 +486,7 @@ def open_engine(
 
     With `afresh` the vector index starts empty, whichever model made it: for `reindex`.
     Raises DatabaseBusy if another process owns the folder, IndexMismatch if its index was
-    made by another embedding model, and what the parts raise when they are out of reach.
+    made by a model that cannot be opened, and what the parts raise when they are out of reach.
     """
     if settings.privacy == "local":
         privacy.forbid_public_connections()

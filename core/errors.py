@@ -38,7 +38,12 @@ class DatabaseDamaged(DocAIError):
 
 
 class IndexMismatch(DocAIError):
-    """The index was made by another embedding model or dimension."""
+    """The index was made by another embedding model or dimension: by `made_by`, where known."""
+
+    def __init__(self, message: str, *, made_by: str = "", dim: int = 0) -> None:
+        super().__init__(message)
+        self.made_by = made_by
+        self.dim = dim
 
 
 class IndexUnavailable(DocAIError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, get_args
 from uuid import UUID
 
@@ -180,18 +180,30 @@ def reindex(parts: Parts) -> Iterator[tuple[int, int]]:
     """Rebuild both indexes from the database; yields (documents done, of all).
 
     Vectors come from the cache where the model has embedded the same text before. An index
-    begun afresh takes the old one's place only at the end.
+    begun afresh takes the old one's place only at the end. One that another model than the
+    settings' made serves on: the settings' is built beside it and serves from the next start.
     """
+    if parts.succession is None:
+        yield from _rebuild(parts, parts)
+        parts.vectors.keep()
+        return
+    with parts.succession.building() as (embedder, vectors):
+        beside = replace(parts, embedder=embedder, vectors=vectors)
+        yield from _rebuild(parts, beside)
+        _remove_orphans(beside)
+
+
+def _rebuild(parts: Parts, into: Parts) -> Iterator[tuple[int, int]]:
+    """Put every document into the vector index of `into`, and mend all else."""
     total = len(documents.find(parts.database))
-    held = parts.vectors.counts()
+    held = into.vectors.counts()
     yield 0, total
     for done, (document, chunks) in enumerate(_all(parts, ("ready",)), start=1):
-        _put_again(parts, document, chunks, held=held.get(document.id, 0))
+        _put_again(into, document, chunks, held=held.get(document.id, 0))
         yield done, total
     load_keywords(parts)
     _remove_orphans(parts)
     indexing.sync(parts, documents.stale(parts.database))
-    parts.vectors.keep()
 
 
 def recover(parts: Parts) -> list[str]:
@@ -258,6 +270,7 @@ def doctor(parts: Parts) -> Health:
     names = {d.id: d.name for d in documents.find(parts.database)}
     embedded = {i: n[0] if n[1] == changes.UNKNOWN else n[1] for i, n in expected.items()}
     problems = [
+        *_other_model(parts),
         *_differences("vector index", embedded, vectors, names),
         *_differences("keyword index", {i: n[0] for i, n in expected.items()}, keywords, names),
         *(f"{names[i]!r} has lost its original file." for i in sorted(expected.keys() - files)),
@@ -278,6 +291,19 @@ def doctor(parts: Parts) -> Health:
         failed=tuple(d.name for d in failed),
         problems=tuple(problems),
     )
+
+
+def _other_model(parts: Parts) -> Iterator[str]:
+    """Yield that another model than the settings' made the index, and what to do now."""
+    coming = parts.succession
+    if coming is not None and coming.state == "ready":
+        yield f"The index for {coming.asked} is ready. Restart DocAI to serve from it."
+    elif coming is not None:
+        made_by = parts.embedder.name
+        yield (
+            f"The index was made by {made_by} and serves with it; the settings ask for "
+            f"{coming.asked}. Run: docai reindex"
+        )
 
 
 def _differences(

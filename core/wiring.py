@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from core.assistant import privacy
 from core.bm25 import open_keywords
+from core.errors import NotAllowed
 from core.evaluation.passages import fill
 from core.parts import Parts
 from core.ports import ChatModel, Embedder, KeywordIndex, VectorIndex
@@ -41,16 +42,45 @@ def embedder(settings: Settings, known: Sequence[str] = ()) -> Embedder:
     return open_builtin()
 
 
-def vectors(settings: Settings, embedder: Embedder, *, afresh: bool) -> VectorIndex:
-    """Open the vector index for an embedding model, empty where `afresh`.
+def former_embedder(settings: Settings, name: str) -> Embedder | None:
+    """Open the embedding model of this name, which the settings no longer name.
 
+    None where that is not sure to be the same model: it is not installed, its server is away,
+    is forbidden, or has other weights under the name.
+    """
+    from core.embedding import builtin
+
+    if name == builtin.BuiltinEmbedder.name:
+        return builtin.open_builtin() if builtin.is_installed() else None
+    kind, _, rest = name.partition(":")
+    if kind == "ollama":
+        from core.embedding.ollama import open_ollama
+
+        try:
+            privacy.require_allowed(settings.ollama_host, settings.privacy)
+        except NotAllowed:
+            return None
+        found = open_ollama(settings.ollama_host, rest.partition("@")[0])
+        return found if found.name == name and "@" in name else None
+    from core.testing import HashEmbedder
+
+    return HashEmbedder() if name == HashEmbedder.name else None
+
+
+def vectors(
+    settings: Settings, embedder: Embedder, *, afresh: bool, held: bool = False
+) -> VectorIndex:
+    """Open the vector index for an embedding model, a new one where `afresh`.
+
+    A new one is built beside the old one, which this process itself may have open: `held`.
     Raises IndexMismatch where another model made it, IndexUnavailable.
     """
     model, dim = embedder.name, embedder.dim
     if settings.qdrant_url is None:
         from core.vectors.edge import open_edge
 
-        return open_edge(settings.home / "vectors", model=model, dim=dim, afresh=afresh)
+        path = settings.home / "vectors"
+        return open_edge(path, model=model, dim=dim, afresh=afresh, held=held)
     from core.vectors.server import open_server
 
     privacy.require_allowed(settings.qdrant_url, settings.privacy)

@@ -188,6 +188,13 @@ LIBRARY: dict[str, str] = {
         "itu, atau jalankan: docai reindex"
     ),
     (
+        "A new index is being built already, or it is ready and serves from the next start. Wait "
+        "for its end, then restart DocAI."
+    ): (
+        "Indeks baru sedang dibuat, atau sudah siap dan dipakai sejak DocAI dimulai lagi. Tunggu "
+        "sampai selesai, lalu mulai ulang DocAI."
+    ),
+    (
         "This index holds vectors of {} numbers, not of {}: another embedding model made it. Run: "
         "docai reindex"
     ): (
@@ -233,6 +240,13 @@ LIBRARY: dict[str, str] = {
     ),
     "it answers with something that is not JSON": "jawabannya bukan JSON",
     # --- what the doctor finds ---
+    ("The index was made by {} and serves with it; the settings ask for {}. Run: docai reindex"): (
+        "Indeks dibuat dengan {} dan tetap memakainya; pengaturan meminta {}. Jalankan: "
+        "docai reindex"
+    ),
+    "The index for {} is ready. Restart DocAI to serve from it.": (
+        "Indeks untuk {} sudah siap. Mulai ulang DocAI agar dipakai."
+    ),
     "The {} holds {} of {} passages of {}. Run: docai reindex": (
         "{} berisi {} dari {} bagian {}. Jalankan: docai reindex"
     ),

@@ -189,12 +189,15 @@ def typed_period(value: str) -> Period | None:
 
 
 def reindex(options: Options, settings: Settings) -> int:
-    """Rebuild both indexes."""
+    """Rebuild both indexes; the dashboard may go on with an older model's until it restarts."""
     documents = 0
     with opened(settings, afresh=True) as engine:
         for done, total in engine.reindex():
             documents = done
             output.progress(done, total, "documents")
+        waits = engine.parts.succession is not None
     if options.json:
-        output.emit({"documents": documents})
+        output.emit({"documents": documents, **({"serves": "next start"} if waits else {})})
+    elif waits:
+        output.say("The new index is ready. Restart the dashboard to serve from it.")
     return 0

