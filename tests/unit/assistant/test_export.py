@@ -10,10 +10,11 @@ from zoneinfo import ZoneInfo
 
 import docx
 
-from core.assistant import export, export_docx
+from core.assistant import export, export_docx, exported
 from core.parts import Parts
 from core.records import Answer, Citation, Message, Period, Reading, Sent, Thread
 from core.storage import threads
+from core.words import period
 from tests.unit.assistant.conftest import events
 
 ZONE = ZoneInfo("Asia/Jakarta")
@@ -111,3 +112,37 @@ def test_a_kept_thread_is_exported_as_it_was_answered(library: Parts, thread: st
     assert answer is not None
     assert all(f"\\[{c.n}\\]" in text for c in answer.citations)
     assert "bantalan rusak" in text
+
+
+def test_f4_the_word_file_of_a_kept_thread_holds_each_turn_with_every_citation(
+    library: Parts, thread: str
+) -> None:
+    asked = [
+        "Kenapa beban unit 7 turun pada 2 Maret 2025?",
+        "Bandingkan NPHR unit 7 tanggal 1 Maret 2025 dan 4 Maret 2025",
+    ]
+    for question in asked:
+        events(library, question, thread=thread)
+    data = exported.thread(library.database, thread, "docx", user="local", zone=ZONE)
+    opened = docx.Document(BytesIO(data))
+    said = [p.text for p in opened.paragraphs]
+    rows = [tuple(c.text for c in row.cells) for t in opened.tables for row in t.rows]
+    messages = threads.messages(library.database, thread, user="local")
+    assert [m.text for m in messages if m.role == "user" and m.text in said] == asked
+    for message in messages:
+        local = message.created_at.astimezone(ZONE)
+        if message.role == "user":
+            assert any(p.startswith("Ditanyakan") and f"{local:%H:%M} WIB" in p for p in said)
+            continue
+        answer = message.answer
+        assert answer is not None
+        assert answer.citations
+        for c in answer.citations:
+            assert c.period is not None
+            expected = (f"[{c.n}]", c.title, c.name, str(c.page), period(c.period, "id"))
+            assert expected in [row[:5] for row in rows]
+    assert {cell for row in rows for cell in row} >= {
+        "1 Maret 2025",
+        "2 Maret 2025",
+        "4 Maret 2025",
+    }
