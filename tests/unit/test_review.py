@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import threading
 import time
+import tracemalloc
 import zipfile
 from collections.abc import Iterator
 from datetime import date
@@ -19,6 +21,7 @@ from core.records import Content, Period
 from core.review import Draft, Reviews, open_reviews
 from core.storage import documents
 
+MB = 1024 * 1024
 REPORT = b"LAPORAN HARIAN UNIT 7\nTanggal: 3 Mei 2025\n\nBeban puncak 598 MW."
 
 
@@ -172,3 +175,45 @@ def test_a_name_that_climbs_leads_nowhere(parts: Parts, reviews: Reviews) -> Non
     [draft] = give(reviews, ("../../etc/laporan.txt", REPORT))
     assert draft.state == "read"
     assert drafts_on_disk(parts) == [draft.path]
+
+
+class Stream(io.RawIOBase):
+    """An upload of so many bytes that none of them stands anywhere but in the piece asked for."""
+
+    def __init__(self, size: int) -> None:
+        self._left = size
+
+    def read(self, size: int = -1) -> bytes:
+        given = bytes(min(size, self._left))
+        self._left -= len(given)
+        return given
+
+
+class SlowReader:
+    """Reads the first file until it is let go; keeps nothing."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+
+    def load(self, name: str, data: bytes) -> Content:
+        assert self.go_on.wait(20)
+        return Content(())
+
+
+def test_i3_an_upload_takes_no_memory_while_it_waits_nor_once_it_is_read(parts: Parts) -> None:
+    reader = SlowReader()
+    opened = open_reviews(parts, reader, max_mb=200)
+    opened.add("first.txt", io.BytesIO(REPORT), user="sari")
+    tracemalloc.start()
+    began = tracemalloc.get_traced_memory()[0]
+    opened.add("large.txt", Stream(100 * MB), user="sari")  # type: ignore[arg-type]
+    staged, most = (found - began for found in tracemalloc.get_traced_memory())
+    reader.go_on.set()
+    *_, large = give(opened)
+    left = tracemalloc.get_traced_memory()[0] - began
+    tracemalloc.stop()
+    opened.close()
+    assert (large.state, large.size_bytes) == ("read", 100 * MB)
+    assert staged < MB
+    assert most < 20 * MB
+    assert left < 20 * MB
