@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from core.background import Background
+from core.engine import open_engine
+from core.records import AskEvent
+from core.settings import Settings
 
 
 @pytest.fixture
@@ -96,3 +100,35 @@ def test_a_forgotten_task_is_gone_but_a_running_one_stays(background: Background
     list(task.follow())
     background.forget("a")
     assert background.find("a") is None
+
+
+def test_f3_a_turn_whose_reader_is_cut_off_is_completed_and_kept(
+    background: Background, tmp_path: Path
+) -> None:
+    """A page's session ends without a word: its socket was killed in the middle of an answer."""
+    engine = open_engine(Settings(home=tmp_path, embedder="fake", chat="extractive"))
+    report = b"LAPORAN HARIAN UNIT 7\nTanggal: 5 Maret 2025\n\nKata zirkonafta bernilai 4711 bar.\n"
+    list(engine.ingest([("a.txt", report)]))
+    thread, question = engine.create_thread().id, "Berapa nilai kata zirkonafta?"
+    cut = threading.Event()
+
+    def turn() -> Iterator[AskEvent]:
+        for event in engine.ask(question, thread=thread):
+            yield event
+            assert cut.wait(20)
+
+    task = background.start(thread, turn)
+    follower = task.follow()
+    assert next(follower) is not None
+    del follower
+    assert [m.role for m in engine.messages(thread)] == ["user"]
+    cut.set()
+    events = [event for event in task.follow() if event is not None]
+    asked, kept = engine.messages(thread)
+    assert asked.text == question
+    assert kept.answer is not None
+    assert "4711" in kept.text
+    assert kept.answer.citations
+    assert kept.answer.state == "found"
+    assert events[-1].message_id == kept.id  # type: ignore[attr-defined]
+    engine.close()
