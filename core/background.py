@@ -48,6 +48,11 @@ class Task:
                 yield None
         self.check()
 
+    def latest(self) -> object:
+        """Return the last event so far; None before the first."""
+        with self._changed:
+            return self._events[-1] if self._events else None
+
     def check(self) -> None:
         """Raise what the ended work raised, if anything."""
         if self._future is not None:

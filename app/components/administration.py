@@ -9,7 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from app import formats, resources, state
-from app.components import charts, health, jobs
+from app.components import charts, health, jobs, reindexing
 from app.components.markdown import plain
 from app.texts import errors, t
 from core import csv_text
@@ -26,6 +26,7 @@ def overview(viewer: Viewer) -> None:
     with left, st.container(border=True):
         st.subheader(t("admin.health"), anchor=False)
         health.draw()
+        reindexing.draw(viewer)
     with right, st.container(border=True):
         st.subheader(t("admin.services"), anchor=False)
         _services(viewer)

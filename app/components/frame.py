@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from app import access, guard, resources, state
-from app.components import signin
+from app.components import reindexing, signin
 from app.components.markdown import plain
 from app.texts import errors, t
 from core.records import User
@@ -68,6 +68,7 @@ def inside() -> None:
     first = next(pages[name] for name in PAGES if allowed[name])
     chosen = st.navigation([*pages.values(), start(first)])
     signin.banner()
+    reindexing.banner(user.viewer)
     with guard.on_screen():
         chosen.run()
     with foot:

@@ -42,6 +42,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{count} berkas gagal dibaca: {names}",
         "{count} files could not be read: {names}",
     ),
+    "reindex.waiting": (
+        "Indeks dibuat dengan {made}; pengaturan meminta {asked}. Jalankan `docai reindex`. "
+        "Sampai selesai, {made} tetap dipakai.",
+        "The index was made by {made}; the settings ask for {asked}. Run `docai reindex`. "
+        "Until that is done, {made} stays in use.",
+    ),
+    "reindex.building": (
+        "Indeks baru dengan {asked} sedang dibuat. Sampai selesai, {made} tetap dipakai.",
+        "A new index with {asked} is being built. Until it is done, {made} stays in use.",
+    ),
+    "reindex.ready": (
+        "Indeks baru dengan {asked} sudah siap. Mulai ulang DocAI agar dipakai; "
+        "sampai saat itu {made} tetap dipakai.",
+        "The new index with {asked} is ready. Restart DocAI to use it; until then {made} "
+        "stays in use.",
+    ),
+    "reindex.start": ("Buat indeks baru", "Build the new index"),
+    "reindex.progress": (
+        "{done} dari {total} dokumen sudah masuk indeks baru",
+        "{done} of {total} documents are in the new index",
+    ),
     "admin.check": ("Periksa sekarang", "Check now"),
     "admin.documents": ("Dokumen", "Documents"),
     "admin.passages": ("Bagian", "Passages"),
