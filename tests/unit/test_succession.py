@@ -11,6 +11,8 @@ from typing import Literal
 import pytest
 
 from core import wiring
+from core.cli import parser, remote
+from core.cli.main import run_here
 from core.engine import Engine, open_engine
 from core.errors import BadInput, IndexMismatch
 from core.ports import Embedder, Vectors
@@ -103,6 +105,24 @@ def test_the_new_index_is_built_beside_takes_every_change_along_and_serves_from_
             assert nearest(engine, words) == name
         assert engine.parts.vectors.counts().keys() == {d.id for d in engine.documents()}
     assert not list(home.glob("vectors.*"))
+
+
+def test_the_command_builds_it_in_the_dashboard_that_holds_the_library_and_shows_how_far(
+    home: Path,
+) -> None:
+    shown: list[dict[str, object]] = []
+    with closing(opened(home, OtherEmbedder())) as engine:
+        handle = remote.handler(engine, lambda options: run_here(options, engine.settings))
+        options = parser.build().parse_args(["reindex"])
+        assert handle(remote.request(options), shown.append) == 0
+        assert nearest(engine, "turbin bergetar keras") == "b.txt"
+
+    assert [line["progress"] for line in shown if "progress" in line] == [
+        [done, 2, "documents"] for done in range(3)
+    ]
+    assert shown[-1] == {"out": "The new index is ready. Restart the dashboard to serve from it."}
+    with closing(opened(home, OtherEmbedder())) as engine:
+        assert engine.describe()["embedder"] == "fake:other"
 
 
 @pytest.mark.parametrize("done", [1, 3], ids=["halfway", "at the end"])
