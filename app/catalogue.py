@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import streamlit as st
 
 from app import resources
+from core import facets
 from core.engine import Engine
-from core.records import Content, Document, Language, Viewer
+from core.records import Content, Document, Language, Period, Viewer
 from core.suggestions import suggest
 
 
@@ -45,6 +46,34 @@ def _read(_engine: Engine, _viewer: Viewer, key: tuple[object, ...]) -> Catalogu
         units=tuple(sorted({d.metadata.unit for d in ready if d.metadata.unit})),
         suggestions={"id": tuple(suggest(ready, "id")), "en": tuple(suggest(ready, "en"))},
     )
+
+
+def counts(
+    viewer: Viewer,
+    found: Sequence[Document],
+    chosen: Mapping[str, Sequence[str]],
+    *,
+    search: str,
+    superseded: bool,
+    within: Period | None,
+) -> Mapping[str, Mapping[str, int]]:
+    """Return the counts of every facet within the other choices; `found` is what `search` gave."""
+    picked = tuple((name, tuple(values)) for name, values in chosen.items())
+    key = (resources.engine().revision, viewer.units, search)
+    return _counts(found, picked, superseded, within, key=key)
+
+
+@st.cache_resource(show_spinner=False, max_entries=100)
+def _counts(
+    _found: Sequence[Document],
+    chosen: tuple[tuple[str, tuple[str, ...]], ...],
+    superseded: bool,
+    within: Period | None,
+    *,
+    key: tuple[object, ...],  # noqa: ARG001
+) -> Mapping[str, Mapping[str, int]]:
+    """The key says which documents were found: in which state of the library, by whom, how."""
+    return facets.scoped_counts(_found, dict(chosen), superseded=superseded, within=within)
 
 
 def content(document: Document) -> Content:

@@ -50,6 +50,27 @@ def counts(documents: Sequence[Document], name: str) -> dict[str, int]:
     return dict(sorted(counted.items(), key=lambda item: (item[0] == NONE, item[0])))
 
 
+def scoped_counts(
+    documents: Sequence[Document],
+    chosen: Mapping[str, Sequence[str]],
+    *,
+    superseded: bool = False,
+    within: Period | None = None,
+) -> dict[str, dict[str, int]]:
+    """Return for each facet how many documents each value has among those of all other choices.
+
+    A facet's own choice does not count there, so that another value can be weighed against it.
+    """
+    counted: dict[str, Counter[str]] = {name: Counter() for name in NAMES}
+    for document in select(documents, {}, superseded=superseded, within=within):
+        values = {name: of(document) for name, of in _FACETS.items()}
+        missed = [n for n, wanted in chosen.items() if wanted and values[n] not in wanted]
+        if len(missed) < 2:
+            for name in missed or NAMES:
+                counted[name][values[name]] += 1
+    return {name: dict(found) for name, found in counted.items()}
+
+
 def select(
     documents: Sequence[Document],
     chosen: Mapping[str, Sequence[str]],

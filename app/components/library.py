@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 import pandas as pd
@@ -54,7 +54,16 @@ def _filtered(everything: Sequence[Document], viewer: Viewer) -> list[Document]:
         )
     with st.expander(t("corpus.filters"), expanded=not _on_phone(), icon=":material/filter_alt:"):
         within = _within(everything)
-        chosen = {name: _facet(name, everything) for name in facets.NAMES}
+        values = {name: list(facets.counts(everything, name)) for name in facets.NAMES}
+        counted = catalogue.counts(
+            viewer,
+            found,
+            {name: _chosen(name, offered) for name, offered in values.items()},
+            search=search.strip(),
+            superseded=bool(st.session_state.get("corpus-versions")),
+            within=within,
+        )
+        chosen = {name: _facet(name, offered, counted[name]) for name, offered in values.items()}
         superseded = st.toggle(t("corpus.filter.versions"), key="corpus-versions")
     return facets.select(found, chosen, superseded=superseded, within=within)
 
@@ -79,18 +88,40 @@ def _within(documents: Sequence[Document]) -> Period | None:
     return Period(chosen[0], chosen[-1]) if chosen else None
 
 
-def _facet(name: str, documents: Sequence[Document]) -> list[str]:
-    counted = facets.counts(documents, name)
-    if len(counted) < 2:
+def _key(name: str) -> str:
+    return f"filter-{name}"
+
+
+def _chosen(name: str, values: Sequence[str]) -> list[str]:
+    """Return what is chosen of a facet that is yet to be drawn."""
+    held = st.session_state.get(_key(name)) or []
+    return [value for value in held if value in values and len(values) > 1]
+
+
+def _facet(name: str, values: Sequence[str], counted: Mapping[str, int]) -> list[str]:
+    """Draw a facet: every value of the library, with its count within the other choices."""
+    if len(values) < 2:
         return []
+    _keep_choice(name, counted)
     return st.multiselect(
         t(f"corpus.filter.{name}"),
-        list(counted),
+        values,
         format_func=lambda value: f"{_value(name, value)} ({counted.get(value, 0)})",
         placeholder=t("corpus.filter.any"),
-        key=f"filter-{name}",
+        key=_key(name),
         persist_state="session",
     )
+
+
+def _keep_choice(name: str, counted: Mapping[str, int]) -> None:
+    """Tell the browser a choice anew where its label has another count.
+
+    The browser knows a choice by its label, and would next send one that is no more.
+    """
+    before = st.session_state.get(f"counts-{name}")
+    st.session_state[f"counts-{name}"] = counted
+    if before not in (None, counted) and _key(name) in st.session_state:
+        st.session_state[_key(name)] = st.session_state[_key(name)]
 
 
 def _value(name: str, value: str) -> str:

@@ -49,6 +49,30 @@ def test_a_filter_narrows_the_list_and_shows_counts(filled: Path, open_page: Ope
     assert "1 dari 4 dokumen" in words(at)
 
 
+def test_the_counts_of_a_filter_follow_the_others_and_each_choice_stays(
+    filled: Path, open_page: Open
+) -> None:
+    """Three documents are of 2025, two of them of unit 7; one is of 2024. Two have no unit."""
+
+    def filters(at: AppTest) -> dict[str, list[str]]:
+        return {m.label: m.options for m in at.multiselect}
+
+    at = open_page("corpus")
+    units = filters(at)["Unit"]
+    next(m for m in at.multiselect if m.label == "Tahun").set_value(["2024"]).run()
+    assert filters(at)["Tahun"] == ["2024 (1)", "2025 (3)"]
+    assert sum(int(label[-2]) for label in units) == 4
+    assert sum(int(label[-2]) for label in filters(at)["Unit"]) == 1
+    next(m for m in at.multiselect if m.label == "Unit").set_value([facets.NONE]).run()
+    assert filters(at)["Tahun"] == ["2024 (1)", "2025 (1)"]
+    assert {m.label: m.value for m in at.multiselect if m.value} == {
+        "Unit": [facets.NONE],
+        "Tahun": ["2024"],
+    }
+    at.run()
+    assert "1 dari 4 dokumen" in words(at)
+
+
 def test_nothing_that_matches_says_to_loosen_the_filters(filled: Path, open_page: Open) -> None:
     at = open_page("corpus")
     at.text_input[0].set_value("zirkonafta").run()

@@ -62,6 +62,35 @@ def test_facets_narrow_together_and_their_values_widen(documents: list[Document]
     assert [d.name for d in facets.select(documents, chosen)] == ["c.txt"]
 
 
+def test_the_counts_of_a_facet_follow_the_choices_of_the_others(documents: list[Document]) -> None:
+    """By hand: of unit 8 there are b.PDF and c.txt; of PDF a.pdf (unit 7) and b.PDF (unit 8)."""
+    found = facets.scoped_counts(documents, {"unit": ["Unit 8"]})
+    assert found["format"] == {"pdf": 1, "txt": 1}
+    assert found["year"] == {"2025": 2}
+    assert found["unit"] == {"Unit 7": 1, "Unit 8": 2, facets.NONE: 1}
+    both = facets.scoped_counts(documents, {"unit": ["Unit 8"], "format": ["pdf"]})
+    assert both["unit"] == {"Unit 7": 1, "Unit 8": 1}
+    assert both["format"] == {"pdf": 1, "txt": 1}
+    assert both["year"] == {"2025": 1}
+
+
+def test_counts_follow_the_days_and_the_versions_that_are_asked_for(
+    documents: list[Document],
+) -> None:
+    march = Period(date(2025, 3, 1), date(2025, 3, 31))
+    assert facets.scoped_counts(documents, {}, within=march)["format"] == {"pdf": 2, "txt": 1}
+    assert facets.scoped_counts(documents, {})["format"] == {"pdf": 2, "txt": 2}
+    every = facets.scoped_counts(documents, {}, superseded=True)
+    assert every["format"] == {"pdf": 2, "txt": 3}
+
+
+@pytest.mark.parametrize("name", facets.NAMES)
+def test_a_value_s_count_is_what_choosing_it_shows(documents: list[Document], name: str) -> None:
+    chosen = {"unit": ["Unit 8", facets.NONE], "format": ["txt"]}
+    for value, count in facets.scoped_counts(documents, chosen)[name].items():
+        assert len(facets.select(documents, {**chosen, name: [value]})) == count
+
+
 def test_superseded_documents_are_shown_only_when_asked_for(documents: list[Document]) -> None:
     assert "e.txt" not in [d.name for d in facets.select(documents, {})]
     assert "e.txt" in [d.name for d in facets.select(documents, {}, superseded=True)]
