@@ -12,6 +12,7 @@ from core.dates.line import (
     NEARNESS,
     Line,
     backwards,
+    comma,
     connector,
     follows,
     four_digit_year,
@@ -79,8 +80,8 @@ def unit(line: Line, i: int) -> Atoms:
         return ()
     if kind == "week" and _sunday(line, i):
         return ()
-    if line.at(i - 1).number is not None and line.has(i - 2, "duration"):
-        return ()  # "rendam 2 minggu, lalu bilas" without its comma
+    if _lasting(line, i):
+        return ()
     if "measures.after" in line.at(last).context and kind in ("quarter", "half"):
         return ()  # "this quarter inch tube"
     marker = last - 1 if line.value(i, "unit") else i
@@ -88,6 +89,11 @@ def unit(line: Line, i: int) -> Atoms:
         when = unit_when(line, kind, steps)
         return (Atom(i, last, Beside(kind, steps), other=("calendar_unit", when)),)
     return (Atom(i, last, unit_when(line, kind, steps)),)
+
+
+def _lasting(line: Line, i: int) -> bool:
+    """True for the unit of "rendam 2 minggu, lalu bilas" without its comma."""
+    return line.at(i - 1).number is not None and line.has(i - 2, "duration")
 
 
 def unit_when(line: Line, kind: Unit, steps: int) -> When:
@@ -140,9 +146,9 @@ def counted(line: Line, i: int) -> Atoms:
     if line.has(j, "after_ahead") and not line.has(j, "ago"):
         return (Atom(i, j + 1, _window(line, kind, count, ahead=True)),)
     if line.has(j, "ago") and kind != "hour" and not line.has(i - 1, "duration"):
-        return (Atom(i, j + 1, _ago(line, kind, -count)),)
+        return _week_then_day(line, i) or (Atom(i, j + 1, _ago(line, kind, -count)),)
     if line.has(j, "from_now") and kind != "hour" and not _needs(line, i):
-        return (Atom(i, j + 1, _ago(line, kind, count)),)
+        return _week_then_day(line, i) or (Atom(i, j + 1, _ago(line, kind, count)),)
     return ()
 
 
@@ -274,14 +280,13 @@ def weekday(line: Line, i: int) -> Atoms:
     if before is not None:
         return (_near(i, last, day, before[0]),)
     also_week = line.value(j, "unit") == "week" and not named and not _sunday(line, j)
-    k = skip(line, last, "of", "in", limit=1)
-    in_week = relative_unit(line, k)
-    if in_week is not None and in_week[0] == "week":
-        return (Atom(i, in_week[2], Weekday(day, week=in_week[1])),)
+    in_week = _week_after(line, last)
+    if in_week is not None:
+        return (Atom(i, in_week[1], Weekday(day, week=in_week[0])),)
     steps = follows(line, last)
     if steps is not None and not also_week:
         return (_near(i, steps[1], day, steps[0]),)
-    return () if also_week else (Atom(i, last, Weekday(day), "weekday"),)
+    return _week_then_day(line, i) if also_week else (Atom(i, last, Weekday(day), "weekday"),)
 
 
 def _sunday(line: Line, i: int) -> bool:
@@ -304,13 +309,41 @@ def _near(first: int, last: int, day: int, steps: int) -> Atom:
     return Atom(first, last, when, other=other)  # type: ignore[arg-type]
 
 
-def _week_then_day(line: Line, i: int) -> Atoms:
-    """Read "last week Monday", "last week's Monday"."""
+def _week_named(line: Line, i: int) -> tuple[int, int] | None:
+    """Read "minggu lalu", "two weeks ago", "sepekan lagi" as weeks from today's, next index."""
     found = relative_unit(line, i)
-    if found is None or found[0] != "week":
+    if found is not None:
+        return found[1:] if found[0] == "week" else None
+    quantity = None if line.absolute else _quantity(line, i)
+    if quantity is None or quantity[1] != "week":
+        return None
+    count, _, j = quantity
+    if line.has(j, "ago"):
+        return -count, j + 1
+    return (count, j + 1) if line.has(j, "from_now") else None
+
+
+def _week_after(line: Line, i: int) -> tuple[int, int] | None:
+    """Read the week of a weekday: "of last week", and ", two weeks ago" where no list goes on."""
+    parted = line.text(i) == ","
+    week = _week_named(line, i + 1 if parted else skip(line, i, "of", "in", limit=1))
+    return None if week is None or (parted and comma(line, week[1]) > week[1]) else week
+
+
+def _week_then_day(line: Line, i: int) -> Atoms:
+    """Read "last week's Monday", "dua minggu lalu hari Rabu", "two weeks ago on Friday"."""
+    week = _week_named(line, i)
+    if week is None or _lasting(line, i):
         return ()
-    day = line.value(found[2], "weekday")
-    return () if day is None else (Atom(i, found[2] + 1, Weekday(int(day), week=found[1])),)
+    j = week[1] + 1 if line.text(week[1]) == "," else week[1]
+    j += line.text(j) == "on"
+    named = line.value(j, "unit") == "day"
+    j += named
+    day = line.value(j, "weekday")
+    if day is None or (line.value(j, "unit") == "week" and not named):
+        return ()
+    is_its_own = follows(line, j + 1) or _week_named(line, j + 1) or number(line, j + 1)
+    return () if is_its_own else (Atom(i, j + 1, Weekday(int(day), week=week[0])),)
 
 
 def confirmed(line: Line, i: int) -> int:

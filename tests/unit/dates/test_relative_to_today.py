@@ -179,3 +179,55 @@ def test_the_days_that_are_asked_for_are_read(
     check: Callable[..., None], question: str, expected: str
 ) -> None:
     check(question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("apa yang terjadi dua minggu yang lalu hari Rabu", "2025-06-04"),
+        ("laporan hari Rabu dua minggu yang lalu", "2025-06-04"),
+        ("laporan Rabu 2 minggu lalu", "2025-06-04"),
+        ("laporan dua minggu lalu, hari Rabu", "2025-06-04"),
+        ("laporan Senin, dua minggu lalu", "2025-06-02"),
+        ("laporan Jumat sepekan lalu", "2025-06-13"),
+        ("laporan seminggu yang lalu hari Jumat", "2025-06-13"),
+        ("laporan minggu lalu hari Senin", "2025-06-09"),
+        ("laporan minggu lalu Senin", "2025-06-09"),
+        ("laporan minggu lalu hari Minggu", "2025-06-15"),
+        ("laporan Minggu dua minggu lalu", "2025-06-08"),
+        ("jadwal minggu depan hari Rabu", "2025-06-25"),
+        ("jadwal Rabu dua minggu lagi", "2025-07-02"),
+        ("what happened Wednesday two weeks ago", "2025-06-04"),
+        ("report of two weeks ago on Wednesday", "2025-06-04"),
+        ("report on Wednesday of two weeks ago", "2025-06-04"),
+        ("report Wednesday, two weeks ago", "2025-06-04"),
+        ("report two weeks ago Friday", "2025-06-06"),
+        ("report Monday 3 weeks ago", "2025-05-26"),
+        ("report Friday a week ago", "2025-06-13"),
+        ("report last week on Monday", "2025-06-09"),
+        ("laporan Senin dan Rabu dua minggu lalu", "2025-06-02 2025-06-04"),
+        ("laporan Senin sampai Rabu dua minggu lalu", "2025-06-02..2025-06-04"),
+        ("report Monday to Wednesday two weeks ago", "2025-06-02..2025-06-04"),
+    ],
+)
+def test_a_weekday_beside_a_week_is_a_day_of_that_week(
+    check: Callable[..., None], question: str, expected: str
+) -> None:
+    """Today is Wednesday 18 June 2025; two weeks ago is Monday 2 to Sunday 8 June."""
+    check(question, expected)
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("bandingkan dua minggu lalu dan Senin lalu", "2025-06-02..2025-06-08 2025-06-16"),
+        ("laporan dua minggu lalu Senin minggu ini", "2025-06-02..2025-06-08 2025-06-16"),
+        ("laporan dua minggu lalu, Senin 9 Juni 2025", "2025-06-02..2025-06-08 2025-06-09"),
+        ("rendam 2 minggu lalu bilas", ""),
+        ("dua minggu lalu", "2025-06-02..2025-06-08"),
+    ],
+)
+def test_a_weekday_with_a_week_or_date_of_its_own_stays_apart(
+    check: Callable[..., None], question: str, expected: str
+) -> None:
+    check(question, expected)
