@@ -58,6 +58,14 @@ def _list(units: tuple[str, ...] | None) -> list[str] | None:
 
 
 def _to_user(row: tuple[Any, ...]) -> User:
-    units = None if row[3] is None else tuple(row[3])
-    last_seen = aware_utc(row[7]) if row[7] else None
-    return User(*row[:3], units, row[4], aware_utc(row[5]), row[6], last_seen)
+    user_id, name, role, units, granted_by, created_at, language, seen_at = row
+    return User(
+        user_id,
+        name,
+        role,
+        units=None if units is None else tuple(units),
+        granted_by=granted_by,
+        created_at=aware_utc(created_at),
+        language=language,
+        seen_at=aware_utc(seen_at) if seen_at else None,
+    )
