@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
@@ -15,9 +15,14 @@ from core.cli import parser, remote
 from core.cli.main import run_here
 from core.engine import Engine, open_engine
 from core.errors import BadInput, IndexMismatch
-from core.ports import Embedder, Vectors
+from core.ports import Embedder, VectorIndex, Vectors
+from core.records import Where
 from core.settings import Settings
+from core.succession import Succession
 from core.testing import HashEmbedder
+from core.vectors.server import open_collection
+from tests.contracts.samples import DIM, axis, chunk, facets, rows
+from tests.contracts.test_vector_indexes import LocalClient
 from tests.ollama_server import FakeOllama, ollama
 
 
@@ -171,6 +176,42 @@ def test_a_model_that_cannot_be_opened_is_refused_though_its_dimension_is_the_sa
         list(engine.reindex())
     with closing(opened(home)) as engine:
         assert nearest(engine, "turbin bergetar keras") == "b.txt"
+
+
+def test_on_a_server_too_changes_go_to_both_and_the_new_one_takes_the_place() -> None:
+    client = LocalClient()
+
+    def server(model: str, dim: int, *, afresh: bool = False) -> VectorIndex:
+        shown: Any = client
+        return open_collection(
+            shown, address="memory", model=model, dim=dim, collection="docai", afresh=afresh
+        )
+
+    model = HashEmbedder()
+    index = Succession(
+        server("old", DIM),
+        asked=model.name,
+        begin=lambda: (model, server(model.name, model.dim, afresh=True)),
+    )
+    for name in ("a", "b"):
+        index.upsert([chunk(name, 0)], rows([1, 0, 0, 0]), facets(name))
+    with index.building() as (_, beside):
+        for name in ("a", "b"):
+            beside.upsert([chunk(name, 0)], model.embed(["x"], "passage"), facets(name))
+        index.delete("b")
+        index.upsert([chunk("c", 0)], rows([0, 1, 0, 0]), facets("c"))
+        assert dict(index.counts()) == {"a": 1, "c": 1}
+    index.update(facets("c", unit="Unit 7"))
+    assert index.search(axis(1), limit=1)[0].chunk_id == chunk("c", 0).id
+    index.close()
+
+    after = server(model.name, model.dim)
+    assert dict(after.counts()) == {"a": 1, "c": 1}
+    [hit] = after.search(
+        model.embed(["x"], "query")[0], limit=9, where=Where(units=("Unit 7",), current=None)
+    )
+    assert hit.chunk_id == chunk("c", 0).id
+    assert len(client.holds()) == 1
 
 
 def test_a_model_of_ollama_serves_on_only_with_the_same_weights() -> None:
