@@ -23,6 +23,7 @@ from seeds.generator.plant import unit
 from seeds.generator.reports import Form, daily
 
 BATCHES = (1, 3, 5, 10)
+WARM = 3  # as many as are read side by side
 FIRST = date(2025, 1, 1)
 File = tuple[str, bytes]
 
@@ -50,8 +51,8 @@ def measure(
         apart = settings.model_copy(update={"home": Path(folder), "qdrant_url": None})
         engine = open_engine(apart, embedder=embedder)
         try:
-            _take_in(engine, [_files(1, start=0)])  # the readers' start is not a file's time
-            start = 1
+            _take_in(engine, [_files(WARM, start=0)])  # the readers' start is not a file's time
+            start = WARM
             for count in batches:
                 singly, together = _files(count, start=start), _files(count, start=start + count)
                 start += 2 * count
