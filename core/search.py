@@ -157,7 +157,7 @@ def trace(
     clock.lap("embed")
     if method in UNDATED_METHODS:
         reading = replace(reading, intervals=(), strategy="no_filter")
-    found = _search_periods(parts, query, reading, where)
+    found = _search_periods(parts, query, reading, where, units=asked.units)
     missing = [
         interval
         for interval, one in zip(reading.intervals, found, strict=False)
@@ -215,14 +215,16 @@ def _without_dates(reading: Reading) -> str:
     return rest if text.terms(rest) else reading.question
 
 
-def _search_periods(parts: Parts, query: Query, reading: Reading, where: Where) -> list[Found]:
+def _search_periods(
+    parts: Parts, query: Query, reading: Reading, where: Where, *, units: Sequence[str]
+) -> list[Found]:
     """Search each interval on its own; without one, once, in the way of the strategy."""
     if reading.intervals:
         one = partial(_search_period, parts, query, where, as_of=scope.asks_as_of(reading))
         return map_ordered(one, reading.intervals, query.limits.workers)
     where = scope.of_rhythm(parts, query.rhythms, where)
     if reading.strategy == "latest":
-        return [_search_latest(parts, query, reading, where)]
+        return [_search_latest(parts, query, reading, where, units=units)]
     return [_look(parts, query, where, over_time=reading.strategy == "all_available")]
 
 
@@ -258,10 +260,11 @@ def guessed(document: Document) -> bool:
     return any(one.field == "period" and one.certainty == "guess" for one in evidence)
 
 
-def _search_latest(parts: Parts, query: Query, reading: Reading, where: Where) -> Found:
+def _search_latest(
+    parts: Parts, query: Query, reading: Reading, where: Where, *, units: Sequence[str]
+) -> Found:
     """Search the newest of the series that is named, else of those that answer."""
-    asked = scope.asked_of(parts, reading)
-    newest = scope.newest_named(parts, reading, asked.units, where) if query.concepts else ()
+    newest = scope.newest_named(parts, reading, units, where) if query.concepts else ()
     if not newest:
         found = _look(parts, query, where)
         best = [found.passages[hit.chunk_id][1] for hit in cut(found.hits, _ANSWERING)]
@@ -411,15 +414,16 @@ def _to_hits(
 ) -> list[Hit]:
     """Cut off, let documents share, share among periods; best first within each period."""
     weights = limits.weights
+    document, day = _groups(passages)
     kept = []
     for one in found:
         good = cut([h for h in one.hits if h.chunk_id in passages], weights.cutoff)
         if dated:
-            good = over_time(good, *_groups(passages), limit=limits.max_total)
+            good = over_time(good, document, day, limit=limits.max_total)
         kept.append(
             spread(
                 good,
-                _groups(passages)[0],
+                document,
                 limit=limits.max_total,
                 per_group=weights.per_document,
             )

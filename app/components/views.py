@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pandas as pd
 import streamlit as st
 
@@ -12,15 +14,7 @@ from app.texts import t
 from core import csv_text
 from core.records import Document, Evidence, Metadata, MetadataField, Table
 
-_FIELDS: tuple[MetadataField, ...] = (
-    "title",
-    "kind",
-    "unit",
-    "code",
-    "revision",
-    "language",
-    "period",
-)
+_FIELDS: tuple[MetadataField, ...] = get_args(MetadataField)
 _STRIDE = 20
 
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import logging
 import os
-import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -26,6 +25,7 @@ from uuid import uuid4
 
 from core.errors import DocAIError
 from core.loading import archives
+from core.operations.rounds import Rounds
 from core.records import Viewer
 from core.storage import inbox, series
 from core.storage.inbox import Seen
@@ -67,22 +67,18 @@ class Inbox:
         self._database = engine.parts.database
         self._folder = folder
         self._root = str(folder.absolute())
-        self._seconds = seconds
         self._before: Mapping[str, _File] = {}
         self._missed: frozenset[str] = frozenset()
         self._held = ""
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="inbox", daemon=True)
+        self._rounds = Rounds("inbox", self.look, seconds=seconds)
 
     def start(self) -> None:
         """Watch in a thread."""
-        self._thread.start()
+        self._rounds.start()
 
     def close(self) -> None:
         """Stop after the look under way."""
-        self._stop.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        self._rounds.close()
         self._tell("")
 
     @property
@@ -108,15 +104,6 @@ class Inbox:
             log.warning("inbox: %s", held or "removals are followed again")
         self._held = held
         self._engine.watch.hold("inbox", held)
-
-    def _run(self) -> None:
-        while True:
-            try:
-                self.look()
-            except DocAIError as exc:
-                log.warning("inbox: %s", exc)
-            if self._stop.wait(self._seconds):
-                return
 
     # --- the folder -----------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from core.operations import retention
 from core.operations.channel import Handle, open_channel
 from core.operations.inbox import Inbox
 from core.operations.metrics import MetricsServer
-from core.operations.retention import Daily
 from core.storage import counting
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def open_owner(engine: Engine, handle: Handle) -> Owner:
             )
             services.callback(server.close)
             log.info("metrics on %s:%d", settings.metrics_address, server.port)
-        daily = Daily(engine)
+        daily = retention.daily(engine)
         daily.start()
         services.callback(daily.close)
         if settings.inbox is not None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from core.errors import BadInput, DocAIError
+from core.errors import BadInput
+from core.operations.rounds import Rounds
 from core.storage import audit, retention
 from core.storage.database import Database
 
@@ -62,30 +62,6 @@ def forget(engine: Engine, user: str, *, by: str) -> dict[str, int]:
     return done
 
 
-class Daily:
-    """Applies the rules at the start and then once a day."""
-
-    def __init__(self, engine: Engine, *, every_s: float = _DAY_S) -> None:
-        self._engine = engine
-        self._every_s = every_s
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="retention", daemon=True)
-
-    def start(self) -> None:
-        """Begin in a thread."""
-        self._thread.start()
-
-    def close(self) -> None:
-        """Stop after the round under way."""
-        self._stop.set()
-        if self._thread.is_alive():
-            self._thread.join()
-
-    def _run(self) -> None:
-        while True:
-            try:
-                apply(self._engine)
-            except DocAIError as exc:
-                log.warning("retention: %s", exc)
-            if self._stop.wait(self._every_s):
-                return
+def daily(engine: Engine, *, every_s: float = _DAY_S) -> Rounds:
+    """Return what applies the rules at its start and then once a day."""
+    return Rounds("retention", lambda: apply(engine), seconds=every_s)

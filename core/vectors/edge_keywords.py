@@ -10,6 +10,7 @@ import qdrant_edge as qe
 
 from core.errors import IndexMismatch
 from core.records import ANYWHERE, Chunk, Facets, Scored, Where
+from core.vectors import sparse
 from core.vectors.edge import Shard, load_shard, of_document, remember, require_closed
 from core.vectors.payload import payload
 from core.vectors.sparse import MAKER, TERMS, chunk_vector, question_vector
@@ -48,12 +49,7 @@ class EdgeKeywords(Shard):
 
     def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
         """Write every document again, then remove those that are not among them."""
-        kept = set()
-        for chunks, facets in documents:
-            self.upsert(chunks, facets)
-            kept.add(facets.document_id)
-        for document_id in self.counts().keys() - kept:
-            self.delete(document_id)
+        sparse.rebuild(self, documents)
 
     def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return the best by BM25; see `KeywordIndex.search`."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from qdrant_client import QdrantClient, models
 
 from core.records import ANYWHERE, Chunk, Facets, Scored, Where
+from core.vectors import sparse
 from core.vectors.payload import payload
 from core.vectors.server import (
     ONE_NODE,
@@ -89,12 +90,7 @@ class ServerKeywords(Collection):
 
     def rebuild(self, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
         """Write every document again, then remove those that are not among them."""
-        kept = set()
-        for chunks, facets in documents:
-            self.upsert(chunks, facets)
-            kept.add(facets.document_id)
-        for document_id in self.counts().keys() - kept:
-            self.delete(document_id)
+        sparse.rebuild(self, documents)
 
     def search(self, terms: Sequence[str], *, limit: int, where: Where = ANYWHERE) -> list[Scored]:
         """Return the best by BM25; see `KeywordIndex.search`."""

@@ -9,9 +9,11 @@ here, for stored vectors cannot follow it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
+from core.ports import KeywordIndex
+from core.records import Chunk, Facets
 from core.text import terms
 
 K1 = 1.5
@@ -37,6 +39,16 @@ def chunk_vector(text: str) -> Sparse:
 def question_vector(asked: Sequence[str]) -> Sparse:
     """Return the numbers of a question's terms, ascending, and how often each is named."""
     return _sorted({n: float(times) for n, times in Counter(map(_number, asked)).items()})
+
+
+def rebuild(index: KeywordIndex, documents: Iterable[tuple[Sequence[Chunk], Facets]]) -> None:
+    """Write every document again, then remove those that are not among them."""
+    kept = set()
+    for chunks, facets in documents:
+        index.upsert(chunks, facets)
+        kept.add(facets.document_id)
+    for document_id in index.counts().keys() - kept:
+        index.delete(document_id)
 
 
 def _sorted(weights: dict[int, float]) -> Sparse:
