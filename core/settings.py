@@ -24,8 +24,14 @@ def _env(name: str) -> AliasChoices:
 class Settings(BaseSettings):
     """One frozen record; each field's description is its line in the README's table."""
 
+    # The prefix keeps a field's own name from being read as a variable: HOME is not ours.
     model_config = SettingsConfigDict(
-        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+        env_file=".env",
+        env_prefix="DOCAI_",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        populate_by_name=True,
     )
 
     home: Path = Field(
