@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO
 
 from core import accounts, explain, hiding, library, permissions, reread, review, search, wiring
 from core.assistant import exported, privacy, turn
@@ -306,9 +306,9 @@ class Engine:
             return threads.messages(self.parts.database, thread_id, user=viewer.name)
 
     def export_thread(
-        self, thread_id: str, kind: Literal["md", "docx"], *, viewer: Viewer = LOCAL_ADMIN
+        self, thread_id: str, kind: exported.ExportKind, *, viewer: Viewer = LOCAL_ADMIN
     ) -> bytes:
-        """Return a thread as a Markdown or Word file with every source. Raises NotFound."""
+        """Return a thread as a file of this kind, with every source. Raises NotFound."""
         self._own_thread(thread_id, viewer)
         user, zone = viewer.name, self.settings.zone
         return exported.thread(self.parts.database, thread_id, kind, user=user, zone=zone)

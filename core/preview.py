@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -11,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import UnreadableFile
+from core.mupdf import one_at_a_time
 
 _WORD = re.compile(r"\w+(?:[.,:/-]\w+)*")
 _SHORTEST_RUN = 3
 _HIGHLIGHT = (1.0, 0.87, 0.4)
 _WIDTH_PX = 1000
 _MARGIN_PT = 14
-# MuPDF must not be entered by two threads at once.
-_one_at_a_time = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def page_picture(path: Path, number: int, passage: str = "") -> Picture:
     import pymupdf
 
     try:
-        with _one_at_a_time, pymupdf.open(stream=path.read_bytes(), filetype="pdf") as pdf:
+        with one_at_a_time, pymupdf.open(stream=path.read_bytes(), filetype="pdf") as pdf:
             return _drawn(pymupdf, pdf[number - 1], passage)
     except (OSError, IndexError, ValueError, RuntimeError) as exc:
         raise UnreadableFile(f"Page {number} of {path.name!r} cannot be drawn: {exc}") from exc

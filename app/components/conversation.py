@@ -5,18 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import Literal
 
 import streamlit as st
 
 from app import access, formats, guard, resources, state
 from app.components.markdown import plain
 from app.texts import t
+from core.assistant.exported import ExportKind
 from core.background import Task
 from core.records import Reading, Thread, Viewer
 
 _TITLE_LENGTH = 60
-_EXPORTS: dict[Literal["md", "docx"], str] = {"md": "Markdown", "docx": "Word"}
+_EXPORTS: dict[ExportKind, str] = {
+    "pdf": "PDF",
+    "docx": "Word",
+    "xlsx": "Excel",
+    "md": "Markdown",
+}
 
 
 def opened(viewer: Viewer) -> Thread | None:

@@ -17,6 +17,9 @@ _BLANK = re.compile(r"^\s*>?\s*$")
 _RULE = re.compile(r"^\|[\s|:-]+\|$")
 _OPENS = re.compile(r"(!?)\[([^\]]*)\]\(")
 _SPECIAL = re.compile(r"([\\`*_{}\[\]#|~])")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+# What XML cannot hold.
+_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,16 @@ def markdown(pieces: Sequence[Block]) -> str:
     return "\n".join(
         line for at, piece in enumerate(pieces) for line in _lines(piece, first=not at)
     )
+
+
+def runs(text: str, *, plain: bool) -> list[tuple[str, bool]]:
+    """Return the pieces of a block's text or cell, each with whether it is bold.
+
+    Only in our own text are ** marks; what a file cannot hold is left out.
+    """
+    text = _ILLEGAL.sub("", text)
+    pieces = [text] if plain else _BOLD.split(text)
+    return [(piece, at % 2 == 1) for at, piece in enumerate(pieces) if piece]
 
 
 def _asked(message: Message, zone: ZoneInfo, language: Language) -> list[Block]:

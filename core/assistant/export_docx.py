@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -11,12 +10,9 @@ from docx.document import Document as Docx
 from docx.shared import Pt
 from docx.text.paragraph import Paragraph
 
-from core.assistant.export import Block
+from core.assistant.export import Block, runs
 
 _STYLES = {"quote": "Intense Quote", "item": "List Bullet"}
-# XML cannot hold these; python-docx would raise.
-_ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
 def write(pieces: Sequence[Block]) -> bytes:
@@ -24,7 +20,8 @@ def write(pieces: Sequence[Block]) -> bytes:
     document = docx.Document()
     for at, piece in enumerate(pieces):
         if piece.kind == "heading":
-            document.add_heading(_clean(piece.text), level=1 if at else 0)
+            heading = document.add_heading(level=1 if at else 0)
+            _fill(heading, piece.text, piece)
         elif piece.kind == "table":
             _table(document, piece)
         else:
@@ -44,16 +41,10 @@ def _table(document: Docx, block: Block) -> None:
 
 
 def _fill(paragraph: Paragraph, text: str, block: Block) -> None:
-    """Write a text; its ** marks become bold where it is ours."""
-    pieces = [text] if block.plain else _BOLD.split(text)
-    for at, piece in enumerate(pieces):
-        run = paragraph.add_run(_clean(piece))
-        run.bold = True if at % 2 else None
+    for piece, bold in runs(text, plain=block.plain):
+        run = paragraph.add_run(piece)
+        run.bold = bold or None
         if block.kind == "small":
             run.italic = True
         if block.kind in ("small", "table"):
             run.font.size = Pt(9)
-
-
-def _clean(text: str) -> str:
-    return _ILLEGAL.sub("", text)

@@ -149,7 +149,7 @@ def _soak(soak: argparse.ArgumentParser) -> None:
 
 def _export(export: argparse.ArgumentParser) -> None:
     export.add_argument("thread", nargs="?", help="a conversation's id; without it they are listed")
-    export.add_argument("--format", choices=("md", "docx"), default="md")
+    export.add_argument("--format", choices=("md", "docx", "xlsx", "pdf"), default="md")
     export.add_argument("--output", type=Path, help="the file to write (default: THREAD.md)")
 
 

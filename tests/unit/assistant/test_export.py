@@ -9,8 +9,10 @@ from io import BytesIO
 from zoneinfo import ZoneInfo
 
 import docx
+import openpyxl
+import pymupdf
 
-from core.assistant import export, export_docx, exported
+from core.assistant import export, export_docx, export_pdf, export_xlsx, exported
 from core.parts import Parts
 from core.records import Answer, Citation, Message, Period, Reading, Sent, Thread
 from core.storage import threads
@@ -59,6 +61,20 @@ def as_docx(question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER) -> s
     return "\n".join([*(p.text for p in opened.paragraphs), *cells])
 
 
+def as_xlsx(question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER) -> list[list[str]]:
+    data = export_xlsx.write(export.blocks(*thread_of(question, answer), ZONE))
+    sheet = openpyxl.load_workbook(BytesIO(data)).worksheets[0]
+    return [[str(cell) for cell in row if cell] for row in sheet.iter_rows(values_only=True)]
+
+
+def as_pdf(question: str = "Kenapa unit 7 trip?", answer: Answer = ANSWER) -> str:
+    """Return the words of the PDF, one blank between two, whatever its line breaks."""
+    with pymupdf.open(
+        stream=export_pdf.write(export.blocks(*thread_of(question, answer), ZONE))
+    ) as opened:
+        return " ".join(" ".join(page.get_text() for page in opened).split())
+
+
 def test_markdown_has_question_time_answer_and_every_source() -> None:
     text = as_markdown()
     assert text.startswith("# Trip unit 7\n")
@@ -86,10 +102,59 @@ def test_word_has_question_time_answer_and_every_source() -> None:
         assert piece in text.splitlines()
 
 
+def test_excel_has_question_time_answer_and_every_source_as_a_row() -> None:
+    rows = as_xlsx()
+    assert rows[:3] == [
+        ["Trip unit 7"],
+        ["Kenapa unit 7 trip?"],
+        ["Ditanyakan 18 Maret 2026 12:07 WIB"],
+    ]
+    for row in (
+        ["Dari Laporan (2 Maret 2025):"],
+        ["Pompa berhenti [1]"],
+        ["2 Maret", "a | b"],
+        ["No.", "Dokumen", "Berkas", "Halaman", "Tanggal", "Versi", "Kutipan"],
+        [
+            *("[1]", "Laporan Harian Unit 7", "harian_u7.pdf", "3", "2 Maret 2025"),
+            *("2 (sudah digantikan versi baru)", "Pompa | berhenti."),
+        ],
+        ["Dikirim ke api.openai.com: 5 bagian dokumen, 3.120 karakter"],
+    ):
+        assert row in rows
+
+
+def test_pdf_has_question_time_answer_and_every_source() -> None:
+    text = as_pdf()
+    for piece in (
+        *("Trip unit 7", "Kenapa unit 7 trip?", "Ditanyakan 18 Maret 2026 12:07 WIB"),
+        *("Dari Laporan (2 Maret 2025):", "Pompa berhenti [1]", "2 Maret a | b", "[1]"),
+        *("Laporan Harian Unit 7", "harian_u7.pdf", "2 Maret 2025", "Pompa | berhenti."),
+        "Dikirim ke api.openai.com: 5 bagian dokumen, 3.120 karakter",
+    ):
+        assert piece in text
+
+
+def test_words_of_a_pdf_are_found_by_a_search_even_where_a_font_has_one_glyph_for_fi() -> None:
+    text = as_pdf("Berkas final offline_efficiency ≤ 80 °C, 347,2 mg/Nm³?")
+    assert "Berkas final offline_efficiency ≤ 80 °C, 347,2 mg/Nm³?" in text
+
+
+def test_a_long_conversation_goes_on_over_the_pages_of_a_pdf() -> None:
+    text = "\n\n".join(f"Baris ke-{number} dari jawaban." for number in range(200))
+    assert all(
+        f"Baris ke-{number} dari" in as_pdf(answer=replace(ANSWER, text=text))
+        for number in (0, 99, 199)
+    )
+
+
 def test_a_document_that_was_deleted_since_is_marked() -> None:
     gone = replace(ANSWER, citations=(replace(CITED, removed=True),))
     assert "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in as_markdown(answer=gone)
     assert "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in as_docx(answer=gone)
+    assert "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in as_pdf(answer=gone)
+    assert any(
+        "Laporan Harian Unit 7 (sudah dihapus dari pustaka)" in r for r in as_xlsx(answer=gone)
+    )
 
 
 def test_nothing_of_a_document_or_a_user_acts_in_the_file() -> None:
@@ -101,6 +166,15 @@ def test_nothing_of_a_document_or_a_user_acts_in_the_file() -> None:
     assert not re.search(r"(?<!\\)\]\(", text)
     assert "&lt;script&gt;" in text
     assert "alert(1)" in as_docx(evil, answer)
+    data = export_xlsx.write(export.blocks(*thread_of(evil, answer), ZONE))
+    cells = [c for row in openpyxl.load_workbook(BytesIO(data)).worksheets[0] for c in row]
+    named = [c for c in cells if c.value == "=cmd|' /C calc'!A0.pdf"]
+    assert [c.data_type for c in named] == ["s"]
+    with pymupdf.open(
+        stream=export_pdf.write(export.blocks(*thread_of(evil, answer), ZONE))
+    ) as opened:
+        assert all(not page.get_links() and not page.get_images() for page in opened)
+        assert "<script>alert(1)</script>" in " ".join(page.get_text() for page in opened)
 
 
 def test_a_kept_thread_is_exported_as_it_was_answered(library: Parts, thread: str) -> None:
