@@ -19,7 +19,7 @@ from core.ingest import Reader, digest_of
 from core.parts import Parts
 from core.ports import Vectors
 from core.records import Chunk, Content, Document, FileReport
-from core.storage import audit, changes, documents
+from core.storage import audit, changes, documents, placing
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ def _is_same(parts: Parts, fresh: Document, content: Content, chunks: Sequence[C
     stored = documents.get(database, fresh.id)
     held = documents.chunk_counts(database).get(fresh.id, (0, 0))
     return (
-        changes.keeping_edits(fresh, stored, stored.edited) == stored
+        placing.keeping_edits(fresh, stored, stored.edited) == stored
         and held == (len(chunks), len(chunks))
         and documents.chunks_of(database, fresh.id) == list(chunks)
         and documents.content_of(database, fresh.id) == content

@@ -28,9 +28,9 @@ def counts(database: Database) -> Counts:
 
 
 def wanted_files(database: Database) -> set[str]:
-    """Return the names below `files/` that documents and waiting jobs need."""
+    """Return the names below `files/` that documents, deleted ones and waiting jobs need."""
     sql = """
-        SELECT id FROM documents WHERE status = 'ready'
+        SELECT id FROM documents WHERE status = 'ready' UNION SELECT id FROM deleted_documents
         UNION SELECT 'incoming/' || digest FROM jobs WHERE state <> 'done' AND digest <> ''"""
     return {name for (name,) in database.read(sql)}
 

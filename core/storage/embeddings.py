@@ -21,10 +21,14 @@ def key_of(text: str) -> str:
 
 
 def forget(cursor: duckdb.DuckDBPyConnection, texts: Iterable[str]) -> None:
-    """Forget, in the caller's transaction, the vectors of texts that no passage has any more."""
+    """Forget, in the caller's transaction, the vectors of texts that no passage has any more.
+
+    A deleted document that can be brought back keeps those of its own.
+    """
     gone = set(texts)
-    sql = "SELECT DISTINCT text FROM chunks WHERE text IN (SELECT unnest(?::VARCHAR[]))"
-    held = {text for (text,) in cursor.execute(sql, [list(gone)]).fetchall()}
+    among = "FROM {} WHERE text IN (SELECT unnest(?::VARCHAR[]))"
+    sql = " UNION ".join(f"SELECT text {among.format(t)}" for t in ("chunks", "deleted_chunks"))
+    held = {text for (text,) in cursor.execute(sql, [list(gone)] * 2).fetchall()}
     keys = [key_of(text) for text in gone - held]
     cursor.execute(f"DELETE FROM embeddings WHERE {_AMONG}", [keys])
 

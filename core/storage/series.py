@@ -32,6 +32,15 @@ class Version:
     revision: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Among:
+    """The documents of one table, but for one."""
+
+    cursor: duckdb.DuckDBPyConnection
+    table: str
+    but: str
+
+
 def printable(name: str) -> str:
     """Return a name in composed characters, each of them one that can be shown."""
     return "".join(c if c.isprintable() else "_" for c in normalize("NFC", name))
@@ -66,11 +75,18 @@ def newest(versions: Iterable[Version]) -> str | None:
 def find_related(
     cursor: duckdb.DuckDBPyConnection, label: str, metadata: Metadata, *, but: str
 ) -> str | None:
-    """Return the series of a document that no other has the name of; `but` is itself."""
-    return _by_code(cursor, metadata, but) or _by_bare_name(cursor, label, metadata, but)
+    """Return the series of a document that no other has the name of; `but` is itself.
+
+    Where none is related to it, one that was deleted and can be brought back may be.
+    """
+    for table in ("documents", "deleted_documents"):
+        among = _Among(cursor, table, but)
+        if found := _by_code(among, metadata) or _by_bare_name(among, label, metadata):
+            return found
+    return None
 
 
-def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) -> str | None:
+def _by_code(among: _Among, metadata: Metadata) -> str | None:
     """Another revision of the same code; not a translation of it.
 
     A procedure also joins with the same title. Anything else may be a form that is filled in
@@ -78,15 +94,15 @@ def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) ->
     """
     if metadata.code is None or metadata.kind == "report":
         return None
-    sql = """
-        SELECT series, revision, title, language FROM documents
+    sql = f"""
+        SELECT series, revision, title, language FROM {among.table}
         WHERE upper(code) = upper(?) AND kind <> 'report' AND status <> 'failed' AND id <> ?
         ORDER BY version DESC, id"""
     key, title = revision_key(metadata.revision), metadata.title.casefold()
     procedure = metadata.kind == "procedure"
     found = [
         (row[0], revision_key(row[1]) != key, row[2].casefold() == title)
-        for row in cursor.execute(sql, [metadata.code, but]).fetchall()
+        for row in among.cursor.execute(sql, [metadata.code, among.but]).fetchall()
         if {row[3], metadata.language} != {"id", "en"}
     ]
     if not procedure and len({series for series, _, _ in found}) > 1:
@@ -95,16 +111,14 @@ def _by_code(cursor: duckdb.DuckDBPyConnection, metadata: Metadata, but: str) ->
     return next(joined, None)
 
 
-def _by_bare_name(
-    cursor: duckdb.DuckDBPyConnection, label: str, metadata: Metadata, but: str
-) -> str | None:
+def _by_bare_name(among: _Among, label: str, metadata: Metadata) -> str | None:
     """A file that came from a folder and now comes alone, if it is plainly the same one."""
     if "/" in label:
         return None
-    sql = """
-        SELECT DISTINCT series, unit, code, kind, first_day, last_day FROM documents
+    sql = f"""
+        SELECT DISTINCT series, unit, code, kind, first_day, last_day FROM {among.table}
         WHERE ends_with(label, ?) AND status = 'ready' AND current AND id <> ?"""
-    found = cursor.execute(sql, [f"/{label}", but]).fetchall()
+    found = among.cursor.execute(sql, [f"/{label}", among.but]).fetchall()
     if len(found) != 1 or not is_same_thing(found[0][1:], metadata):
         return None
     return str(found[0][0])
