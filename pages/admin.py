@@ -1,9 +1,9 @@
-"""Admin: health, people, what left the machine, audit, usage, jobs, settings."""
+"""Admin: health, people, what left the machine, audit, usage, jobs, backups, settings."""
 
 import streamlit as st
 
 from app import access
-from app.components import administration, people
+from app.components import administration, keeping, people
 from app.texts import t
 
 VIEWS = {
@@ -13,6 +13,7 @@ VIEWS = {
     "audit": administration.audit,
     "usage": administration.usage,
     "jobs": administration.queue,
+    "keeping": keeping.draw,
     "settings": administration.settings,
 }
 

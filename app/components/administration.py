@@ -11,7 +11,8 @@ import streamlit as st
 from app import formats, resources, state
 from app.components import charts, health, jobs, reindexing
 from app.components.markdown import plain
-from app.texts import errors, t
+from app.texts import CATALOGUE, errors, t
+from app.texts import settings as meanings
 from core import csv_text
 from core.records import Viewer
 from core.services import Service
@@ -167,8 +168,7 @@ def audit(viewer: Viewer) -> None:
 
 
 def _action(name: str) -> str:
-    known = ("edit", "delete", "reread", "save_user", "delete_user", "sign_in", "refused")
-    return t(f"audit.{name}") if name in (*known, "read_sent") else name
+    return t(f"audit.{name}") if f"audit.{name}" in CATALOGUE else name
 
 
 def usage(viewer: Viewer) -> None:
@@ -213,7 +213,7 @@ def settings(viewer: Viewer) -> None:
                 plain(one.name),
                 t("admin.settings.unset") if value in (None, "") else plain(str(value)),
                 t(f"admin.source.{one.source}"),
-                plain(one.meaning.replace("`", "")),
+                plain(meanings.meaning(one.name, one.meaning)),
             )
         )
     names = ("name", "value", "source", "means")

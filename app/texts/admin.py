@@ -10,6 +10,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "admin.view.audit": ("Audit", "Audit"),
     "admin.view.usage": ("Pemakaian", "Usage"),
     "admin.view.jobs": ("Pekerjaan", "Jobs"),
+    "admin.view.keeping": ("Cadangan dan masa simpan", "Backup and retention"),
     "admin.view.settings": ("Pengaturan", "Settings"),
     "admin.health": ("Isi pustaka", "Library"),
     "admin.services": ("Layanan", "Services"),
@@ -163,6 +164,57 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} tidak dapat masuk lagi, kecuali lewat grupnya. Percakapannya tetap tersimpan.",
         "{name} can no longer sign in, except by their groups. Their conversations stay.",
     ),
+    "keeping.backups": ("Cadangan", "Backups"),
+    "keeping.make": ("Buat cadangan", "Make a backup"),
+    "keeping.making": (
+        "Cadangan sedang dibuat. Halaman ini boleh ditinggalkan; pengguna lain tidak terganggu.",
+        "A backup is being made. You may leave this page; nobody else is held up.",
+    ),
+    "keeping.made": (
+        "Cadangan selesai: {documents} dokumen, {size} setelah dibuka.",
+        "The backup is made: {documents} documents, {size} when unpacked.",
+    ),
+    "keeping.none": (
+        "Belum ada cadangan yang dibuat di sini. Satu berkas memuat dokumen, percakapan, dan "
+        "catatan.",
+        "No backup has been made here yet. One file holds documents, conversations and records.",
+    ),
+    "keeping.where": (
+        "Tersimpan di {folder} pada mesin ini. Salin ke mesin lain; pulihkan dengan "
+        "`docai restore BERKAS`.",
+        "Kept in {folder} on this machine. Copy them to another one; read one back with "
+        "`docai restore FILE`.",
+    ),
+    "keeping.download": ("Unduh", "Download"),
+    "keeping.delete.sure": (
+        "{name} dihapus dari mesin ini dan tidak dapat dikembalikan.",
+        "{name} is deleted from this machine and cannot be brought back.",
+    ),
+    "keeping.deleted": ("Cadangan dihapus.", "The backup is deleted."),
+    "keeping.rules": ("Masa simpan", "Retention"),
+    "keeping.rules.note": (
+        "Aturan ini diatur lewat pengaturan dan diterapkan sekali sehari; yang dihapus tercatat "
+        "di audit.",
+        "These rules are settings and are applied once a day; what goes is recorded in the audit.",
+    ),
+    "keeping.ever": ("selamanya", "for ever"),
+    "keeping.days": ("{days} hari", "{days} days"),
+    "keeping.column.what": ("Yang disimpan", "What is kept"),
+    "keeping.column.long": ("Berapa lama", "How long"),
+    "keeping.column.setting": ("Pengaturan", "Setting"),
+    "keeping.keep_chats_days": (
+        "Percakapan, sejak pesan terakhir",
+        "Conversations, since their last message",
+    ),
+    "keeping.keep_ledger_days": ("Catatan privasi", "Privacy ledger"),
+    "keeping.keep_audit_days": ("Audit", "Audit trail"),
+    "keeping.keep_jobs_days": ("Pekerjaan yang selesai", "Finished jobs"),
+    "audit.backup": ("membuat cadangan", "made a backup"),
+    "audit.take_backup": ("mengunduh cadangan", "downloaded a backup"),
+    "audit.delete_backup": ("menghapus cadangan", "deleted a backup"),
+    "audit.restore": ("memulihkan cadangan", "restored a backup"),
+    "audit.retention": ("masa simpan diterapkan", "applied retention"),
+    "audit.forget": ("melupakan pengguna", "forgot a user"),
     "admin.ledger.none": (
         "Belum ada yang pernah dikirim keluar dari mesin ini.",
         "Nothing has ever been sent from this machine.",

@@ -53,6 +53,10 @@ LIBRARY: dict[str, str] = {
     "There is no document {}; it may have been deleted.": (
         "Dokumen {} tidak ada; mungkin sudah dihapus."
     ),
+    "There is no backup {}; it may have been deleted.": (
+        "Tidak ada cadangan {}; mungkin sudah dihapus."
+    ),
+    "The folder {} cannot be made: {}.": "Folder {} tidak dapat dibuat: {}.",
     "There is no conversation {}; it may have been deleted.": (
         "Percakapan {} tidak ada; mungkin sudah dihapus."
     ),

@@ -9,8 +9,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from app import resources
+from app.texts import settings as meanings
 from core.errors import NotAllowed
+from core.operations import backups
 from core.records import Viewer
+from core.settings import Settings, in_force
 from core.storage import ledger
 from core.storage.ledger import LedgerEntry
 from tests.pages.conftest import words
@@ -64,6 +67,30 @@ def test_a_secret_is_never_shown_and_a_setting_names_its_source(
     rows = [line for line in shown.splitlines() if "DOCAI_TIMEZONE" in line]
     assert "bawaan" in rows[0]
     assert any("DOCAI_HOME" in line and "lingkungan" in line for line in shown.splitlines())
+
+
+def test_every_setting_says_what_it_means_in_indonesian_too() -> None:
+    names = {one.name for one in in_force(Settings())}
+    assert set(meanings.MEANINGS) == names
+
+
+def test_an_admin_makes_a_backup_and_reads_how_long_things_are_kept(
+    filled: Path, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOCAI_KEEP_CHATS_DAYS", "365")
+    at = view(open_page("admin"), "keeping")
+    assert "Belum ada cadangan" in words(at)
+    assert "365 hari" in cells(at)
+    next(b for b in at.button if b.label == "Buat cadangan").click().run()
+    for _ in resources.background().find("backup").follow():  # type: ignore[union-attr]
+        pass
+    at.run()
+    assert any("Cadangan selesai: 4 dokumen" in s.value for s in at.success)
+    (kept,) = backups.kept(resources.engine(), viewer=BOSS)
+    assert kept.name in words(at).replace("\\", "")
+    at.button(key=f"drop-sure-{kept.name}").click().run()
+    assert not kept.path.exists()
+    assert "menghapus cadangan" in cells(view(at, "audit"))
 
 
 def test_an_admin_adds_changes_and_removes_a_user(filled: Path, open_page: Open) -> None:
