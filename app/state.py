@@ -13,7 +13,7 @@ LANGUAGE = "lang"
 _KEPT_LANGUAGE = "kept_language"
 _THREAD = "thread"
 _SOURCE = "open_source"
-_DOCUMENT = "document"
+DOCUMENT = "document"
 _RUNS = "chosen_runs"
 _SET = "question_set"
 
@@ -81,21 +81,21 @@ def close_source() -> None:
 
 def document() -> str | None:
     """The document opened on the corpus page: of this session, else of the address."""
-    return cast("str | None", _get(_DOCUMENT, st.query_params.get(_DOCUMENT)))
+    return cast("str | None", _get(DOCUMENT, st.query_params.get(DOCUMENT)))
 
 
 def open_document(document_id: str | None) -> None:
     """Open a document on the corpus page, or go back to the table."""
-    st.session_state[_DOCUMENT] = document_id
+    st.session_state[DOCUMENT] = document_id
 
 
 def keep_document_in_address() -> None:
     """Write the open document into the address."""
     current = document()
     if current is None:
-        st.query_params.pop(_DOCUMENT, None)
-    elif st.query_params.get(_DOCUMENT) != current:
-        st.query_params[_DOCUMENT] = current
+        st.query_params.pop(DOCUMENT, None)
+    elif st.query_params.get(DOCUMENT) != current:
+        st.query_params[DOCUMENT] = current
 
 
 def _get(key: str, default: object) -> Any:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 
-import pandas as pd
 import streamlit as st
 
 from app import access, catalogue, formats, resources, state
-from app.components import coverage
+from app.components import coverage, table
 from app.texts import CATALOGUE, t
 from core import facets
 from core.facets import Order
@@ -18,6 +18,7 @@ from core.records import Document, Period, Viewer
 _WORDED = ("kind", "language", "status")
 _ORDERS: tuple[Order, ...] = ("newest", "oldest", "title", "added")
 _PAGE = 50
+_TONES: Mapping[str, table.Tone] = {"ready": "", "pending": "calm", "failed": "bad"}
 
 
 def draw(viewer: Viewer) -> None:
@@ -151,7 +152,7 @@ def _results(shown: Sequence[Document], total: int) -> None:
             width=220,
         )
     if left:
-        _table(facets.in_order(left, order))
+        _table(facets.in_order(left, order), order)
 
 
 def _count(shown: Sequence[Document], total: int) -> None:
@@ -160,49 +161,51 @@ def _count(shown: Sequence[Document], total: int) -> None:
     st.markdown(t("corpus.count", **counts))
 
 
-def _table(documents: Sequence[Document]) -> None:
+def _table(documents: Sequence[Document], order: Order) -> None:
     pages = -(-len(documents) // _PAGE)
     page = st.pagination(pages, key=f"corpus-page-{pages}") if pages > 1 else 1
     some = documents[(page - 1) * _PAGE : page * _PAGE]
-    st.caption(t("corpus.pick"))
-    chosen = st.dataframe(
-        _frame(some),
-        hide_index=True,
-        width="stretch",
-        height="content",
-        on_select="rerun",
-        selection_mode="single-cell",
-        key=f"documents-{page}",
-        alt=t("corpus.table"),
-        column_config={
-            t("corpus.column.title"): st.column_config.TextColumn(width=270),
-            t("field.unit"): st.column_config.TextColumn(width="small"),
-        },
+    table.open_row(
+        _listing(some, order=order, whole=pages == 1),
+        state.open_document,
+        key="documents",
+        parameter=state.DOCUMENT,
     )
-    if cells := chosen.selection.cells:
-        state.open_document(some[cells[0][0]].id)
-        st.rerun()
+    everything = partial(_listing, documents)
+    table.download(everything, t("corpus.csv.file"), label=t("corpus.csv"))
 
 
-def _frame(shown: Sequence[Document]) -> pd.DataFrame:
-    ui = state.language()
-    return pd.DataFrame(
-        {
-            t("corpus.column.date"): [
-                formats.period(d.metadata.period, ui, short=True) for d in shown
-            ],
-            t("corpus.column.title"): [d.metadata.title for d in shown],
-            t("field.unit"): [d.metadata.unit or "" for d in shown],
-            t("field.kind"): [t(f"kind.{d.metadata.kind}") for d in shown],
-            t("field.revision"): [d.metadata.revision or "" for d in shown],
-            t("corpus.filter.status"): [_status(d) for d in shown],
-            t("corpus.column.pages"): [d.pages for d in shown],
-            t("corpus.column.file"): [d.name for d in shown],
-        }
-    )
+def _listing(shown: Sequence[Document], *, order: str = "", whole: bool = True) -> table.Listing:
+    columns = [
+        table.Column(t("corpus.column.date"), kind="kept"),
+        table.Column(t("corpus.column.title"), kind="title"),
+        table.Column(t("field.unit")),
+        table.Column(t("field.kind")),
+        table.Column(t("field.revision"), narrow="left-out"),
+        table.Column(t("corpus.filter.status")),
+        table.Column(t("corpus.column.pages"), kind="figure", narrow="left-out"),
+        table.Column(t("corpus.column.file"), kind="long", narrow="left-out"),
+    ]
+    rows = [(document.id, _cells(document)) for document in shown]
+    return table.listing(t("corpus.table"), columns, rows, order=order, whole=whole)
 
 
-def _status(document: Document) -> str:
+def _cells(document: Document) -> list[table.Cell | str]:
+    ui, about = state.language(), document.metadata
+    return [
+        table.dated(about.period),
+        about.title,
+        about.unit or "",
+        t(f"kind.{about.kind}"),
+        about.revision or "",
+        _status(document),
+        table.Cell(formats.number(document.pages, ui), value=document.pages),
+        document.name,
+    ]
+
+
+def _status(document: Document) -> table.Cell:
+    """Return the state as a word; what does not answer has a colour too."""
     if document.status == "ready" and not document.current:
-        return t("word.superseded")
-    return t(f"status.{document.status}")
+        return table.Cell(t("word.superseded"), tone="doubt")
+    return table.Cell(t(f"status.{document.status}"), tone=_TONES[document.status])

@@ -46,10 +46,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Tidak ada dokumen yang cocok dengan saringan ini. Longgarkan saringannya.",
         "No document matches these filters. Loosen them.",
     ),
-    "corpus.pick": (
-        "Klik satu baris untuk membuka dokumennya.",
-        "Click a row to open its document.",
-    ),
+    "corpus.csv": ("Unduh daftar dokumen (CSV)", "Download the list of documents (CSV)"),
+    "corpus.csv.file": ("dokumen.csv", "documents.csv"),
     "corpus.column.title": ("Judul", "Title"),
     "corpus.column.date": ("Tanggal", "Date"),
     "corpus.column.pages": ("Hal.", "Pages"),

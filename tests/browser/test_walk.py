@@ -183,17 +183,9 @@ def read_and_delete_a_document(page: sync_api.Page) -> None:
 
 
 def open_first_row(page: sync_api.Page) -> None:
-    """Click the first row until it opens: a table that is being replaced takes no click."""
-    rows = page.locator('[data-testid="stDataFrame"] .dvn-scroller')
-    back = page.get_by_text("Kembali ke daftar")
-    for _ in range(10):
-        rows.click(position={"x": 150, "y": 55})
-        try:
-            expect(back).to_be_visible(timeout=5_000)
-        except AssertionError:
-            continue
-        return
-    expect(back).to_be_visible()
+    """Follow the title of the first document."""
+    page.get_by_role("table", name="Tabel dokumen").get_by_role("link").first.click()
+    expect(page.get_by_text("Kembali ke daftar")).to_be_visible()
 
 
 def give(page: sync_api.Page, *files: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import streamlit as st
@@ -81,9 +83,40 @@ def open_page() -> Callable[[str], AppTest]:
     return opened
 
 
+def listed(at: AppTest, key: str | None = None) -> list[dict[str, str]]:
+    """Return the rows of the page's first table of ours, or of that key: header to text."""
+    data = table_data(at, key)
+    names = [column["name"] for column in data["columns"]]
+    return [
+        dict(zip(names, (cell["text"] for cell in row["cells"]), strict=True))
+        for row in data["rows"]
+    ]
+
+
+def table_data(at: AppTest, key: str | None = None) -> dict[str, Any]:
+    """Return what a table of ours is given to draw."""
+    protos = [element.proto for element in at.get("bidi_component")]  # type: ignore[attr-defined]
+    found = [
+        proto
+        for proto in protos
+        if proto.component_name == "data_table" and (key is None or proto.id.endswith(f"-{key}"))
+    ]
+    data: dict[str, Any] = json.loads(found[0].json)
+    return data
+
+
 def words(at: AppTest) -> str:
     """Return all that can be read on the page."""
-    kinds = (at.title, at.subheader, at.markdown, at.caption, at.info, at.warning, at.error)
+    kinds = (
+        at.title,
+        at.header,
+        at.subheader,
+        at.markdown,
+        at.caption,
+        at.info,
+        at.warning,
+        at.error,
+    )
     return "\n".join(str(element.value) for kind in kinds for element in kind)
 
 
