@@ -83,7 +83,7 @@ def _sentence_before(text: str, end: int) -> str:
 
 def _quote(hit: Hit, statement: str) -> str:
     """Return the line of the passage that shares most with the statement."""
-    lines = [line for line, _ in split(hit.chunk.text)] or [hit.chunk.text]
+    lines = [piece.text for piece in split(hit.chunk.text)] or [hit.chunk.text]
     wanted = set(tokens(statement))
     return max(lines, key=lambda line: len(wanted & word_set(line)))
 

@@ -55,6 +55,7 @@ _IS = re.compile(
 _ENDS = re.compile(r"[.!?…][\"')\]\u201d\u2019]*$")
 _NUMBERED_FIELD = re.compile(r"^\s*(\S.*\d\.)([^.:\d][^.:]{0,40}: \S.*)$")
 _RULE = re.compile(r"^[\s|+:=-]{5,}$")
+_HEADED = 0.5
 _ADDRESS = re.compile(r"https?://|www\.")
 
 # what a figure is asked of: the units that such figures carry
@@ -84,10 +85,20 @@ _SHAPES: dict[Need, tuple[tuple[re.Pattern[str], float], ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A sentence, or a row that stands alone, and the heading over it in its passage."""
+
+    text: str
+    row: bool
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A sentence or row of a hit, and of prose the sentence after it.
 
-    `score` is about 0..1.5, `cover` the share of the question that it holds itself.
+    `heading` is what it stands under in its passage. `score` is about 0..1.5, `cover` the
+    share of the question that it holds itself.
     """
 
     hit: int
@@ -95,6 +106,7 @@ class Line:
     text: str
     row: bool
     after: str = ""
+    heading: str = ""
     score: float = 0.0
     cover: float = 0.0
 
@@ -109,13 +121,14 @@ def candidates(hits: Sequence[Hit]) -> list[Line]:
     for index, hit in enumerate(hits):
         known = of_document.setdefault(hit.document.id, {})
         pieces = split(hit.chunk.text)
-        for order, (line, row) in enumerate(pieces):
-            key = text.normal(line)
-            if key not in known and len(tokens(line)) > 1:
+        for order, piece in enumerate(pieces):
+            key = text.normal(piece.text)
+            if key not in known and len(tokens(piece.text)) > 1:
                 known[key] = len(found)
                 following = pieces[order + 1 : order + 2]
-                after = "".join(t for t, alone in following if not row and not alone)
-                found.append(Line(index, order, line, row, after))
+                after = "".join(x.text for x in following if not piece.row and not x.row)
+                heading = piece.heading or hit.chunk.section
+                found.append(Line(index, order, piece.text, piece.row, after, heading))
     parts = {known[key] for known in of_document.values() for key in _inside_others(known)}
     return [line for at, line in enumerate(found) if at not in parts]
 
@@ -146,34 +159,36 @@ def codes_held(question: Question, line: Line) -> frozenset[str]:
     return frozenset(c.word for c in question.concepts if c.is_code and held(c, words))
 
 
-def split(passage: str) -> list[tuple[str, bool]]:
-    """Return (line, stands alone) in reading order; prose is cut into sentences.
+def split(passage: str) -> list[Piece]:
+    """Return the lines of a passage in reading order; prose is cut into sentences.
 
     A table's rows and fields ("Unit: 7") stand alone; a row of a drawn table carries its
     headers. A line that only heads what follows says nothing: an empty line parts what
     stands before and behind it.
     """
-    found: list[tuple[str, bool]] = []
+    found: list[Piece] = []
     prose: list[str] = []
     header: list[str] = []
+    heading = ""
     lines = [line for line in passage.split("\n") if not line.strip() or re.search(r"\w", line)]
     drawn, heads = _drawn_headers(passage), headings(passage)
     for line in _joined_fields(lines):
-        if line.strip() in heads and line.strip() not in drawn:
-            found += [*((sentence, False) for sentence in _sentences(prose)), ("", False)]
-            prose = []
-        elif is_row(line) or _FIELD.match(line) or ("|" in line and (header or drawn)):
-            found += [(sentence, False) for sentence in _sentences(prose)]
-            prose = []
-            cells = _cells(line)
-            if line.strip() in drawn:
-                header = cells
-                continue
-            found.append((_with_headers(line, cells, header), True))
-        else:
+        headed = line.strip() in heads and line.strip() not in drawn
+        row = is_row(line) or _FIELD.match(line) or ("|" in line and (header or drawn))
+        if not headed and not row:
             prose.append(line)
             header = header if not line.strip() else []
-    return found + [(sentence, False) for sentence in _sentences(prose)]
+            continue
+        found += [Piece(sentence, False, heading) for sentence in _sentences(prose)]
+        prose = []
+        if headed:
+            heading = line.strip()
+            found.append(Piece("", False, heading))
+        elif line.strip() in drawn:
+            header = _cells(line)
+        else:
+            found.append(Piece(_with_headers(line, _cells(line), header), True, heading))
+    return found + [Piece(sentence, False, heading) for sentence in _sentences(prose)]
 
 
 def _joined_fields(lines: Sequence[str]) -> list[str]:
@@ -262,8 +277,10 @@ def weigh(question: Question, lines: Sequence[Line], hits: Sequence[Hit]) -> lis
     scored = []
     for line, words in zip(lines, sets, strict=True):
         own = near = 0.0
+        over = word_set(line.heading)
         for concept, weight in zip(question.concepts, weights, strict=True):
-            itself = max(held(concept, words), 0.85 * held(concept, about[line.hit]))
+            there = 0.85 * held(concept, about[line.hit]), _HEADED * held(concept, over)
+            itself = max(held(concept, words), *there)
             own += weight * itself
             near += weight * held(concept, around[line.hit]) * (not itself)
         cover = own / total

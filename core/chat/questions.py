@@ -22,6 +22,7 @@ _PART = re.compile(r"[^\W\d_]+|\d+")
 _CLITIC = re.compile(r"-(nya|lah|kah)\b|'s\b")
 _SPACED_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}\b)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
+_WRITTEN_NUMBER = re.compile(r"\d+(?:[.,]\d+)+")
 
 _NEEDS: tuple[tuple[Need, str], ...] = (
     (
@@ -325,6 +326,8 @@ def _all_forms(token: str) -> frozenset[str]:
     if token.isalpha():
         return forms(token)
     found = {token} | _number_forms(token)
+    if _WRITTEN_NUMBER.fullmatch(token):
+        return frozenset(found)  # "2.396,7" is no 7
     for part in _PART.findall(token):
         if len(part) > 1 or not part.isalpha():
             found |= forms(part)

@@ -11,7 +11,7 @@ from core.records import Hit
 from core.text import normal
 
 _UNDERLINE = re.compile(r"^\s*[-=~_]{4,}\s*$")
-_NUMBERED = re.compile(r"^\s*(?:(?:bab|bagian|pasal|chapter|section) )?[\divx]{1,4}[.)]? \S", re.I)
+_NUMBER = re.compile(r"^(?:(?:bab|bagian|pasal|chapter|section) )?[\divx]{1,4}[.)]? (?=\S)", re.I)
 _ITEM = re.compile(r"^\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?|\d{1,2}[.)]|[a-z][.)]|[-*•–])\s+(\S.*)$")
 _STEPS = re.compile(
     r"\b(langkah|tahap\w*|prosedur|pelaksanaan|urutan|cara|instruksi|steps?|procedure|sequence"
@@ -31,7 +31,7 @@ class Item:
 
 
 def headings(passage: str) -> frozenset[str]:
-    """Return the lines that only head what follows: underlined, or numbered, short and bare."""
+    """Return the lines that only head what follows: underlined, or alone, short and bare."""
     lines = passage.split("\n")
     found = set()
     for at, line in enumerate(lines):
@@ -83,12 +83,10 @@ def _known(line: str, found: Sequence[Item]) -> bool:
 
 
 def _is_bare(line: str) -> bool:
-    """True for a short numbered line without a sentence in it."""
-    if _NUMBERED.match(line) is None:
-        return False
-    text = line.strip().partition(" ")[2]
+    """True for a short line, numbered or not, without a sentence in it."""
+    text = _NUMBER.sub("", line.strip())
     return (
         0 < len(text.split()) <= _LONGEST_HEADING
-        and not re.search(r"[\d,;:|()]|[.!?]$", text)
+        and not re.search(r"[\d,;:|()·]|[.!?]$", text)
         and text[:1].isupper()
     )
