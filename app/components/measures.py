@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -20,10 +20,12 @@ from core.evaluation import tables
 from core.evaluation import uploads as timing
 from core.evaluation.answers import Answerer, System, ask_alone
 from core.evaluation.comparison import METHODS
+from core.evaluation.tables import Related
 from core.records import Answered, EvaluationRun, Judged, Viewer
 from core.storage.administration import Measurement
 
 _TASK, _ANSWERS = "uploads", "answers"
+AGREEMENT_COLUMNS = ("when", "files", "judged", "agreed", "kappa")
 
 
 # --- uploads (Table 9, Figure 8) ------------------------------------------------------------
@@ -212,37 +214,19 @@ def satisfaction(viewer: Viewer) -> None:
 def related(viewer: Viewer) -> None:
     """Draw the paper's own figures, marked as published, beside what was measured here."""
     ui = state.language()
-    published = t("related.published")
-    rows: list[tuple[str, str, float | None, float | None, float | None]] = [
-        (
-            *(t("related.paper", method=charts.method(p.system)), published),
-            *(p.precision, p.recall, p.f1),
-        )
-        for p in tables.PUBLISHED
-    ]
-    runs = resources.engine().runs(viewer=viewer)
-    seen: set[tuple[str, str]] = set()
-    for run in runs:
-        if (run.method, run.set_name) in seen:
-            continue
-        seen.add((run.method, run.set_name))
-        own = "DocAI · " if run.method in METHODS else ""
-        rows.append(
-            (
-                f"{own}{charts.method(run.method)}",
-                t("related.measured", set=run.set_name),
-                *(_measured(run, "precision"), _measured(run, "recall"), _measured(run, "f1")),
-            )
-        )
+    rows = related_rows(resources.engine().runs(viewer=viewer))
     columns = ["related.system", "related.source"]
     columns += ["eval.metric.precision", "eval.metric.recall", "eval.metric.f1"]
     written = [
         (
             plain(name),
             plain(source),
-            *("–" if v is None else formats.number(v, ui, 3) for v in more),
+            *(
+                "–" if v is None else formats.number(v, ui, 3)
+                for v in (one.precision, one.recall, one.f1)
+            ),
         )
-        for name, source, *more in rows
+        for name, source, one in rows
     ]
     st.table(
         pd.DataFrame(written, columns=[t(name) for name in columns]),
@@ -252,9 +236,17 @@ def related(viewer: Viewer) -> None:
     st.caption(t("related.note"))
 
 
-def _measured(run: EvaluationRun, name: str) -> float | None:
-    value = run.summary.get(name)
-    return float(value) if isinstance(value, int | float) else None
+def related_rows(runs: Iterable[EvaluationRun]) -> list[tuple[str, str, Related]]:
+    """Return each system's name and where its figures are from, in words, with the figures."""
+    rows = []
+    for one in tables.related(runs):
+        name = charts.method(one.system)
+        if not one.set_name:
+            rows.append((t("related.paper", method=name), t("related.published"), one))
+            continue
+        own = "DocAI · " if one.system in METHODS else ""
+        rows.append((f"{own}{name}", t("related.measured", set=one.set_name), one))
+    return rows
 
 
 # --- agreement of annotators ----------------------------------------------------------------
@@ -291,20 +283,25 @@ def _earlier(viewer: Viewer) -> None:
     if not kept:
         st.info(t("agreement.none"), icon=":material/group:")
         return
+    rows = [[plain(cell) for cell in row] for row in agreement_rows(kept)]
+    columns = [t(f"agreement.column.{name}") for name in AGREEMENT_COLUMNS]
+    st.table(pd.DataFrame(rows, columns=columns), hide_index=True, border="horizontal")
+
+
+def agreement_rows(kept: Sequence[Measurement]) -> list[list[str]]:
+    """Return the latest comparisons of two annotators, a row each, as the reader writes them."""
     zone, ui = resources.engine().settings.zone, state.language()
     rows = []
     for one in kept[:20]:
         row = one.figures[0]
         kappa = row["kappa"]
         rows.append(
-            (
+            [
                 formats.moment(one.at, ui, zone),
-                plain(" · ".join(row["files"])),
+                " · ".join(row["files"]),
                 formats.number(row["judged"], ui),
                 formats.number(row["agreed"], ui),
                 t("agreement.undefined") if kappa is None else formats.number(kappa, ui, 3),
-            )
+            ]
         )
-    names = ("when", "files", "judged", "agreed", "kappa")
-    frame = pd.DataFrame(rows, columns=[t(f"agreement.column.{name}") for name in names])
-    st.table(frame, hide_index=True, border="horizontal")
+    return rows

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import streamlit as st
 
 from app import formats, resources, state
-from app.components import charts, shares
+from app.components import charts, measures, shares
 from app.texts import t
 from core.administration import CAUSES
-from core.evaluation import comparison, report, tables
+from core.evaluation import comparison, report, statistics, tables
 from core.evaluation.report import Section
+from core.evaluation.tables import Key
 from core.records import EvaluationRun, Viewer
 
 
@@ -32,11 +33,17 @@ def made(shown: Sequence[EvaluationRun], viewer: Viewer) -> bytes:
     zone, ui = resources.engine().settings.zone, state.language()
     sections = [
         _overall(shown),
+        *_of_difference(shown),
         *_of_strategies(shown),
         *_of_dates(shown),
+        *_of_parts(shown),
+        *_of_times(shown),
+        *_of_answers(viewer),
         *_of_causes(shown, viewer),
         *_of_uploads(viewer),
         *_of_users(viewer),
+        *_of_agreement(viewer),
+        _related(viewer),
         _samples(shown[0]),
     ]
     now = formats.moment(resources.engine().parts.clock(), ui, zone)
@@ -83,6 +90,93 @@ def _of_dates(shown: Sequence[EvaluationRun]) -> list[Section]:
     count = sum(one.questions for one in found)
     note = t("eval.chart.dates", count=formats.number(count, state.language()))
     return [Section(t("eval.view.dates"), note, header, rows, [one.dates or 0.0 for one in found])]
+
+
+def _of_difference(shown: Sequence[EvaluationRun]) -> list[Section]:
+    if len(shown) != 2 or not tables.same_questions(*shown):
+        return []
+    found = [one for one in statistics.compared(*shown) if one.measure in comparison.SCORES]
+    names = ("measure", "difference", "interval")
+    header = [*(t(f"eval.column.{name}") for name in names), "p"]
+    rows = [
+        [
+            t(f"eval.metric.{one.measure}"),
+            _number(one.difference),
+            f"{_number(one.low)} … {_number(one.high)}",
+            _number(one.p),
+        ]
+        for one in found
+    ]
+    first, second = (charts.method(run.method) for run in shown)
+    note = t("eval.difference.note", count=len(tables.changes(*shown)))
+    return [Section(t("eval.difference", first=first, second=second), note, header, rows)]
+
+
+def _of_parts(shown: Sequence[EvaluationRun]) -> list[Section]:
+    sections = []
+    keys: tuple[Key, ...] = ("difficulty", "language", "group")
+    for key in keys:
+        found = tables.shares(shown[0].rows, key)
+        if not found:
+            continue
+        header = [t(f"eval.by.{key}"), t("eval.column.queries"), t("eval.metric.f1")]
+        rows = [[shares.part(key, one.name), str(one.questions), _number(one.f1)] for one in found]
+        note, bars = t("eval.chart.shares"), [one.f1 for one in found]
+        sections.append(Section(t(f"eval.by.{key}"), note, header, rows, bars))
+    return sections
+
+
+def _of_times(shown: Sequence[EvaluationRun]) -> list[Section]:
+    ui, run = state.language(), shown[0]
+    found = tables.spans(run.rows)
+    most = max((one.questions for one in found), default=0)
+    rows = [
+        [
+            f"{formats.number(one.first_ms, ui, 1)}–{formats.number(one.last_ms, ui, 1)}",
+            formats.number(one.questions, ui),
+        ]
+        for one in found
+    ]
+    p50 = float(run.summary.get("p50_ms") or 0)
+    note = f"{charts.method(run.method)}. " + t("eval.chart.times", p50=formats.number(p50, ui, 1))
+    header = [t("eval.axis.ms"), t("eval.axis.questions")]
+    bars = [one.questions / most for one in found]
+    return [Section(t("eval.view.times"), note, header, rows, bars)] if most else []
+
+
+def _of_answers(viewer: Viewer) -> list[Section]:
+    kept = resources.administration().measurements("answers", viewer=viewer)
+    if not kept:
+        return []
+    zone, ui = resources.engine().settings.zone, state.language()
+    figures = kept[0].figures
+    rows = [[t(f"answers.{row['system']}"), f"{row['right']}/{row['judged']}"] for row in figures]
+    when = formats.moment(kept[0].at, ui, zone)
+    note = t("answers.note", set=figures[0]["set"], when=when)
+    bars = [row["right"] / row["judged"] for row in figures]
+    header = [t("related.system"), t("answers.right")]
+    return [Section(t("eval.view.answers"), note, header, rows, bars)]
+
+
+def _of_agreement(viewer: Viewer) -> list[Section]:
+    kept = resources.administration().measurements("agreement", viewer=viewer)
+    if not kept:
+        return []
+    header = [t(f"agreement.column.{name}") for name in measures.AGREEMENT_COLUMNS]
+    rows = measures.agreement_rows(kept)
+    return [Section(t("eval.view.agreement"), t("agreement.note"), header, rows)]
+
+
+def _related(viewer: Viewer) -> Section:
+    header = [t("related.system"), t("related.source"), t("eval.metric.precision")]
+    header += [t("eval.metric.recall"), t("eval.metric.f1")]
+    found = measures.related_rows(resources.engine().runs(viewer=viewer))
+    rows = [
+        [name, source, *map(_or_none, (one.precision, one.recall, one.f1))]
+        for name, source, one in found
+    ]
+    bars = [one.f1 or 0.0 for _, _, one in found]
+    return Section(t("eval.view.related"), t("related.note"), header, rows, bars)
 
 
 def _of_causes(shown: Sequence[EvaluationRun], viewer: Viewer) -> list[Section]:
@@ -158,6 +252,10 @@ def _written(run: EvaluationRun, name: str) -> str:
     if not isinstance(value, int | float):
         return "–"
     return formats.number(value, state.language(), 1 if name.endswith("_ms") else 3)
+
+
+def _or_none(value: float | None) -> str:
+    return "–" if value is None else _number(value)
 
 
 def _number(value: float) -> str:

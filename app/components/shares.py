@@ -80,7 +80,7 @@ def parts(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
             continue
         drawn = True
         st.markdown(f"**{t(f'eval.by.{key}')}**")
-        named = {one.name: _part(key, one.name) for one in found}
+        named = {one.name: part(key, one.name) for one in found}
         clicked = _chart(run, key, named)
         _behind(run, key, clicked, named=named, viewer=viewer)
     if not drawn:
@@ -137,7 +137,8 @@ def _table(found: Sequence[Share], named: Mapping[str, str]) -> None:
     st.table(frame, hide_index=True, border="horizontal")
 
 
-def _part(key: Key, value: str) -> str:
+def part(key: Key, value: str) -> str:
+    """Return the name of a difficulty, language or group."""
     if key == "language" and value in ("id", "en", "mixed"):
         return t(f"language.{value}")
     return plain(value)

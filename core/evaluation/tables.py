@@ -121,6 +121,70 @@ def _share(name: str, rows: Sequence[EvaluationRow]) -> Share:
     )
 
 
+# --- times ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """How many questions took at least `first_ms` and less than `last_ms`."""
+
+    first_ms: float
+    last_ms: float
+    questions: int
+
+
+def spans(rows: Sequence[EvaluationRow], *, count: int = 10) -> list[Span]:
+    """Return the distribution of search times (Figure 5) in equal spans from zero.
+
+    The last span includes the longest time.
+    """
+    if not rows:
+        return []
+    width = max(max(row.ms for row in rows), 1.0) / count
+    counted = Counter(min(int(row.ms / width), count - 1) for row in rows)
+    return [Span(at * width, (at + 1) * width, counted[at]) for at in range(count)]
+
+
+# --- related systems ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A system's figures on a question set; without a set they are the source paper's own."""
+
+    system: str
+    set_name: str
+    precision: float | None
+    recall: float | None
+    f1: float | None
+
+
+def related(runs: Iterable[EvaluationRun]) -> list[Related]:
+    """Return what the paper gives, then the newest run of each method and set (Table 13).
+
+    `runs` come newest first.
+    """
+    newest: dict[tuple[str, str], EvaluationRun] = {}
+    for run in runs:
+        newest.setdefault((run.method, run.set_name), run)
+    return [
+        *(Related(p.system, "", p.precision, p.recall, p.f1) for p in PUBLISHED),
+        *(
+            Related(
+                run.method,
+                run.set_name,
+                *(_figure(run, name) for name in ("precision", "recall", "f1")),
+            )
+            for run in newest.values()
+        ),
+    ]
+
+
+def _figure(run: EvaluationRun, name: str) -> float | None:
+    value = run.summary.get(name)
+    return float(value) if isinstance(value, int | float) else None
+
+
 # --- dates ----------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -182,6 +183,33 @@ def test_the_report_stands_alone_and_nothing_in_it_can_act(filled: Path, open_pa
     assert "&lt;script&gt;" in made
     assert "http" not in made
     assert "Contoh pertanyaan" in made
+
+
+def test_the_report_has_every_table_that_was_measured(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    ours, engine = resources.administration(), resources.engine()
+    runs = measured("hybrid", "rag")
+    asked = [Judged("1", "x", (), answer="347,2 mg")]
+    said = {"docai": lambda one: "Tercatat 347,2 mg."}
+    list(ours.judge_answers(asked, set_name="s", answers=said, viewer=ANALYST))  # type: ignore[arg-type]
+    ours.agree(("a.csv", "id,label\n1,x\n2,y\n"), ("b.csv", "id,label\n1,x\n2,z\n"), viewer=ANALYST)
+    timings = {"files": 3, "sequential_s": 3.0, "concurrent_s": 1.5, "speedup": 2.0}
+    ours.keep("uploads", [timings], viewer=ANALYST)
+    ours.set_cause(runs[0].id, "q1", "words", viewer=ANALYST)
+    thread = engine.create_thread(ANALYST)
+    list(engine.ask("Berapa kadar NOX 11 Maret 2025?", thread=thread.id, viewer=ANALYST))
+    answer = engine.messages(thread.id, viewer=ANALYST)[-1]
+    engine.feedback(answer.id, helpful=True, viewer=ANALYST)
+    made = report.made(runs, ANALYST).decode()
+    titles = re.findall("<h2>(.*?)</h2>", made)
+    assert titles == [
+        *("Hasil per metode", "Selisih Hibrida temporal dan RAG biasa", "Strategi"),
+        *("Waktu respons", "Jawaban", "Penyebab kesalahan", "Unggahan", "Kepuasan"),
+        *("Kesepakatan penilai", "Sistem lain", "Contoh pertanyaan"),
+    ]
+    assert "1/1" in made
+    assert "2,00×" in made
+    assert "0,920" in made
 
 
 def test_answers_are_judged_by_the_expected_ones(filled: Path, open_page: Open) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
@@ -105,6 +106,31 @@ def test_a_miss_is_an_imperfect_answer_or_a_date_read_wrongly() -> None:
 def test_causes_are_counted_in_a_fixed_order_and_absent_ones_left_out() -> None:
     given = {"1": "unit", "2": "date", "3": "unit"}
     assert tables.counted(given, ("date", "words", "unit")) == {"date": 1, "unit": 2}
+
+
+def test_times_fall_into_equal_spans_from_zero_and_the_longest_into_the_last() -> None:
+    rows = [replace(row(str(n), 1.0), ms=ms) for n, ms in enumerate((0.0, 4.0, 4.9, 5.0, 20.0))]
+    found = tables.spans(rows, count=4)
+    assert [(one.first_ms, one.last_ms, one.questions) for one in found] == [
+        (0.0, 5.0, 3),
+        (5.0, 10.0, 1),
+        (10.0, 15.0, 0),
+        (15.0, 20.0, 1),
+    ]
+    assert tables.spans([]) == []
+
+
+def test_related_systems_are_the_papers_and_then_the_newest_run_of_each_method_and_set() -> None:
+    newest = replace(run(), summary={"precision": 0.9, "recall": 0.8, "f1": 0.85})
+    older = replace(run(), summary={"f1": 0.1})
+    other = replace(run(), set_name="t", summary={})
+    *published, first, second = tables.related([newest, older, other])
+    assert [(one.system, one.set_name, one.f1) for one in published] == [
+        *(("hybrid", "", 0.92), ("rag", "", 0.86)),
+        *(("vector", "", 0.82), ("bm25", "", 0.81)),
+    ]
+    assert first == tables.Related("hybrid", "s", 0.9, 0.8, 0.85)
+    assert second == tables.Related("hybrid", "t", None, None, None)
 
 
 def test_a_report_escapes_all_that_it_was_given_and_its_bars_begin_at_zero() -> None:
