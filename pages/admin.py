@@ -3,14 +3,14 @@
 import streamlit as st
 
 from app import access
-from app.components import administration, keeping, people
+from app.components import administration, keeping, people, trails
 from app.texts import t
 
 VIEWS = {
     "health": administration.overview,
     "people": people.draw,
-    "ledger": administration.ledger,
-    "audit": administration.audit,
+    "ledger": trails.ledger,
+    "audit": trails.audit,
     "usage": administration.usage,
     "jobs": administration.queue,
     "keeping": keeping.draw,
@@ -28,4 +28,6 @@ view = st.pills(
     label_visibility="collapsed",
     key="admin-view",
 )
-VIEWS[view or "health"](viewer)
+name = view or "health"
+st.header(t(f"admin.view.{name}"), anchor=False)
+VIEWS[name](viewer)

@@ -1,4 +1,4 @@
-"""Cards of the admin page: health, what is in use, jobs, ledger, audit, usage, settings."""
+"""Views of the admin page: health and what is in use, jobs, usage, settings."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import pandas as pd
 import streamlit as st
 
 from app import formats, resources, state
-from app.components import charts, health, jobs, reindexing
+from app.components import charts, health, jobs, reindexing, table
 from app.components.markdown import plain
-from app.texts import CATALOGUE, errors, t
+from app.texts import errors, t
 from app.texts import settings as meanings
-from core import csv_text
-from core.records import Viewer
+from core.records import Period, Viewer
 from core.services import Service
-from core.storage.ledger import LedgerEntry
+from core.storage.administration import UsageDay
 
 _IN_USE = ("model", "host", "embedder", "index", "privacy", "timezone", "home")
+_JOBS = 100
 
 
 def overview(viewer: Viewer) -> None:
@@ -96,79 +96,7 @@ def queue(viewer: Viewer) -> None:
     numbers = {s: formats.number(counted[s], ui) for s in ("queued", "running", "done", "failed")}
     st.caption(t("admin.jobs.counts", **numbers))
     jobs.failures([job for job in latest if job.state == "failed"])
-    jobs.table(latest[:100])
-
-
-def ledger(viewer: Viewer) -> None:
-    """Draw every call that left for a language model; a ticked one shows what it sent."""
-    entries = resources.engine().ledger(viewer=viewer)
-    if not entries:
-        st.info(t("admin.ledger.none"), icon=":material/lock:")
-        return
-    zone, ui = resources.engine().settings.zone, state.language()
-    frame = pd.DataFrame(
-        {
-            t("admin.column.when"): [formats.moment(e.at, ui, zone) for e in entries],
-            t("admin.column.who"): [_who(e.user) for e in entries],
-            t("admin.column.where"): [e.host for e in entries],
-            t("admin.column.model"): [e.model for e in entries],
-            t("admin.column.network"): [t(f"admin.network.{e.local}") for e in entries],
-            t("admin.column.passages"): [len(e.passages) for e in entries],
-            t("admin.column.characters"): [e.characters for e in entries],
-            t("admin.column.masked"): [e.masked for e in entries],
-        }
-    )
-    st.caption(t("admin.ledger.pick"))
-    event = st.dataframe(
-        frame,
-        hide_index=True,
-        width="stretch",
-        on_select="rerun",
-        selection_mode="single-row",
-        key=f"ledger-{len(entries)}",
-    )
-    ticked = event["selection"]["rows"]
-    if ticked:
-        _sent(entries[ticked[0]], viewer)
-    _csv(frame, "docai-ledger.csv")
-
-
-def _sent(entry: LedgerEntry, viewer: Viewer) -> None:
-    found = resources.administration().sent(entry, viewer=viewer)
-    if not found:
-        st.info(t("admin.ledger.nobody"), icon=":material/history:")
-    for call in found:
-        with st.container(border=True):
-            st.markdown(f"**{plain(call.host)}** · {plain(call.model)}")
-            for message in call.messages:
-                st.caption(message.role)
-                st.code(message.text, language=None, wrap_lines=True)
-
-
-def audit(viewer: Viewer) -> None:
-    """Draw who changed what and when, and the refused tries."""
-    entries = resources.engine().audit(viewer=viewer)
-    if not entries:
-        st.info(t("admin.audit.none"), icon=":material/fact_check:")
-        return
-    zone, ui = resources.engine().settings.zone, state.language()
-    only = st.toggle(t("admin.audit.refused"))
-    shown = [e for e in entries if e.action == "refused"] if only else entries
-    frame = pd.DataFrame(
-        {
-            t("admin.column.when"): [formats.moment(e.at, ui, zone) for e in shown],
-            t("admin.column.who"): [_who(e.user) for e in shown],
-            t("admin.column.action"): [_action(e.action) for e in shown],
-            t("admin.column.subject"): [e.subject for e in shown],
-            t("admin.column.detail"): [errors.told(e.detail) for e in shown],
-        }
-    )
-    st.dataframe(frame, hide_index=True, width="stretch")
-    _csv(frame, "docai-audit.csv")
-
-
-def _action(name: str) -> str:
-    return t(f"audit.{name}") if f"audit.{name}" in CATALOGUE else name
+    jobs.table(latest[:_JOBS], whole=len(latest) <= _JOBS)
 
 
 def usage(viewer: Viewer) -> None:
@@ -190,17 +118,27 @@ def usage(viewer: Viewer) -> None:
     total = formats.number(sum(one.questions for one in days), ui)
     figure = charts.grouped(places, series, axis=t("admin.usage.axis"))
     charts.show(figure, t("admin.usage.note", days=len(days), total=total))
-    frame = pd.DataFrame(
-        {
-            t("admin.usage.day"): places,
-            t("admin.usage.questions"): [one.questions for one in days],
-            t("admin.usage.users"): [one.users for one in days],
-            t("satisfaction.helpful"): [one.helpful for one in days],
-            t("satisfaction.unhelpful"): [one.unhelpful for one in days],
-        }
-    )
-    st.dataframe(frame.iloc[::-1], hide_index=True, width="stretch")
-    _csv(frame, "docai-usage.csv")
+    _days(days)
+
+
+def _days(days: Sequence[UsageDay]) -> None:
+    names = ["admin.usage.questions", "admin.usage.users"]
+    names += ["satisfaction.helpful", "satisfaction.unhelpful"]
+    columns = [table.Column(t("admin.usage.day"), kind="title")]
+    columns += [table.Column(t(name), kind="figure", narrow="labelled") for name in names]
+    rows = [
+        (
+            one.day.isoformat(),
+            [
+                table.dated(Period(one.day, one.day)),
+                *map(table.number, (one.questions, one.users, one.helpful, one.unhelpful)),
+            ],
+        )
+        for one in reversed(days)
+    ]
+    made = table.listing(t("admin.view.usage"), columns, rows, height=table.TALL)
+    table.show(made, key="usage")
+    table.download(lambda: made, "docai-usage.csv")
 
 
 def settings(viewer: Viewer) -> None:
@@ -219,21 +157,6 @@ def settings(viewer: Viewer) -> None:
     names = ("name", "value", "source", "means")
     frame = pd.DataFrame(rows, columns=[t(f"admin.settings.{name}") for name in names])
     st.table(frame, hide_index=True, border="horizontal")
-
-
-def _who(name: str) -> str:
-    return t("user.local") if name == "local" else name
-
-
-def _csv(frame: pd.DataFrame, name: str) -> None:
-    st.download_button(
-        t("eval.download"),
-        data=csv_text.write(list(map(str, frame.columns)), frame.itertuples(index=False)),
-        file_name=name,
-        mime="text/csv",
-        icon=":material/download:",
-        on_click="ignore",
-    )
 
 
 def _named(name: str, value: str) -> str:

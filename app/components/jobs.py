@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-import pandas as pd
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from app import access, formats, guard, resources, state
+from app.components import table as tables
 from app.components.markdown import plain
 from app.texts import errors, t
 from core import progress
-from core.records import Job
+from core.records import Job, Outcome
 
 _FAILURES_SHOWN = 8
+_TALL_FROM = 50
+_TONES: Mapping[Outcome, tables.Tone] = {
+    "indexed": "good",
+    "replaced": "good",
+    "unchanged": "calm",
+    "failed": "bad",
+}
 
 
 def live() -> None:
@@ -91,26 +98,31 @@ def _row() -> DeltaGenerator:
     )
 
 
-def table(jobs: Sequence[Job]) -> None:
-    """Draw a line a file, newest first."""
-    zone, ui = resources.engine().settings.zone, state.language()
-    frame = pd.DataFrame(
-        {
-            t("upload.column.file"): [job.name for job in jobs],
-            t("upload.column.status"): [status(job) for job in jobs],
-            t("upload.column.note"): [_note(job) for job in jobs],
-            t("upload.column.time"): [formats.moment(job.updated_at, ui, zone) for job in jobs],
-            t("upload.column.user"): [_user(job.user) for job in jobs],
-        }
-    )
-    wide = st.column_config.TextColumn(width="medium")
-    st.dataframe(
-        frame,
-        hide_index=True,
-        width="stretch",
-        column_config={t("upload.column.status"): wide, t("upload.column.note"): wide},
-        alt=t("upload.jobs"),
-    )
+def table(jobs: Sequence[Job], *, whole: bool = True) -> None:
+    """Draw a line a file, newest first, each with how far it is or how it ended."""
+    columns = [
+        tables.Column(t("upload.column.file"), kind="title"),
+        tables.Column(t("upload.column.status"), wide=True),
+        tables.Column(t("upload.column.note"), wide=True),
+        tables.Column(t("upload.column.time"), kind="kept"),
+        tables.Column(t("upload.column.user")),
+    ]
+    rows = [(job.id, _cells(job)) for job in jobs]
+    height = "40rem" if len(jobs) > _TALL_FROM else None
+    made = tables.listing(t("upload.jobs"), columns, rows, whole=whole, height=height)
+    tables.show(made, key="jobs")
+    tables.download(lambda: made, t("upload.csv.file"))
+
+
+def _cells(job: Job) -> list[tables.Cell | str]:
+    moment = tables.moment(job.updated_at, resources.engine().settings.zone)
+    return [job.name, _status(job), _note(job), moment, _user(job.user)]
+
+
+def _status(job: Job) -> tables.Cell:
+    share = job.done / job.total if job.stage == "embedding" and job.total else None
+    tone = _TONES[job.outcome] if job.outcome else "calm" if job.state == "queued" else ""
+    return tables.Cell(status(job), tone=tone, share=share)
 
 
 def status(job: Job) -> str:

@@ -191,7 +191,7 @@ def _listing(shown: Sequence[Document], *, order: str = "", whole: bool = True) 
 
 
 def _cells(document: Document) -> list[table.Cell | str]:
-    ui, about = state.language(), document.metadata
+    about = document.metadata
     return [
         table.dated(about.period),
         about.title,
@@ -199,7 +199,7 @@ def _cells(document: Document) -> list[table.Cell | str]:
         t(f"kind.{about.kind}"),
         about.revision or "",
         _status(document),
-        table.Cell(formats.number(document.pages, ui), value=document.pages),
+        table.number(document.pages),
         document.name,
     ]
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import get_args
 
-import pandas as pd
 import streamlit as st
 
-from app import access, formats, guard, resources, state
+from app import access, guard, resources
+from app.components import table
 from app.components.markdown import plain
 from app.texts import t
 from core.errors import BadInput
@@ -15,6 +16,7 @@ from core.records import Role, User, Viewer
 
 _ROLES: tuple[Role, ...] = get_args(Role)
 _NEW = ""
+_CHOSEN, _LIST = "people_chosen", "people"
 
 
 def draw(viewer: Viewer) -> None:
@@ -31,26 +33,48 @@ def draw(viewer: Viewer) -> None:
         t("people.choose"),
         [_NEW, *by_id],
         format_func=lambda user_id: t("people.new") if user_id == _NEW else user_id,
+        key=_CHOSEN,
+        on_change=_mark,
     )
     _form(by_id.get(chosen or _NEW), viewer)
 
 
-def _table(people: list[User]) -> None:
-    zone, ui = resources.engine().settings.zone, state.language()
-    frame = pd.DataFrame(
-        {
-            t("people.id"): [plain(user.id) for user in people],
-            t("people.name"): [plain(user.name) for user in people],
-            t("people.role"): [t(f"role.{user.role}") for user in people],
-            t("people.units"): [plain(_units(user)) for user in people],
-            t("people.granted"): [t(f"people.granted.{user.granted_by}") for user in people],
-            t("people.seen"): [
-                formats.moment(user.seen_at, ui, zone) if user.seen_at else t("people.never")
-                for user in people
-            ],
-        }
-    )
-    st.table(frame, hide_index=True, border="horizontal")
+def _table(people: Sequence[User]) -> None:
+    """Draw the users; a picked one is put into the form below."""
+    columns = [
+        table.Column(t("people.id"), kind="title"),
+        table.Column(t("people.name")),
+        table.Column(t("people.role")),
+        table.Column(t("people.units")),
+        table.Column(t("people.granted"), narrow="labelled"),
+        table.Column(t("people.seen"), narrow="labelled"),
+    ]
+    rows = [(user.id, _cells(user)) for user in people]
+    made = table.listing(t("people.table"), columns, rows, height=table.TALL)
+    table.pick(made, key=_LIST, picked=_choose)
+
+
+def _choose(user_id: str | None) -> None:
+    st.session_state[_CHOSEN] = user_id or _NEW
+
+
+def _mark() -> None:
+    """Show in the list whom the choice below the list is about."""
+    chosen = st.session_state.get(_CHOSEN)
+    table.choose([chosen] if chosen else [], key=_LIST)
+
+
+def _cells(user: User) -> list[table.Cell | str]:
+    zone = resources.engine().settings.zone
+    never = table.Cell(t("people.never"), value="")
+    return [
+        user.id,
+        user.name,
+        t(f"role.{user.role}"),
+        _units(user),
+        t(f"people.granted.{user.granted_by}"),
+        table.moment(user.seen_at, zone) if user.seen_at else never,
+    ]
 
 
 def _units(user: User) -> str:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Literal
+from zoneinfo import ZoneInfo
 
 import streamlit as st
 from streamlit.components.v2.types import ComponentRenderer
@@ -112,12 +114,17 @@ def open_row(listing: Listing, opened: Callable[[str], None], *, key: str, param
 
     In another tab the link leads to this page's address with `parameter`=id.
     """
-    _draw(listing, "open", key=key, opened=opened, parameter=parameter)
+    _draw(listing, "open", key=key, called=opened, parameter=parameter)
 
 
-def pick(listing: Listing, *, key: str) -> str | None:
-    """Draw rows of which one can be picked; return its id, None where none is or it is gone."""
-    return next(iter(_draw(listing, "pick", key=key)), None)
+def pick(
+    listing: Listing, *, key: str, picked: Callable[[str | None], None] | None = None
+) -> str | None:
+    """Draw rows of which one can be picked; return its id, None where none is or it is gone.
+
+    `picked` is called with it before the page is drawn anew.
+    """
+    return next(iter(_draw(listing, "pick", key=key, called=picked)), None)
 
 
 def tick(listing: Listing, *, key: str) -> list[str]:
@@ -146,6 +153,19 @@ def dated(period: Period | None, *, note: str = "") -> Cell:
     """Return a period as a cell: sorted by its days, none last."""
     value = f"{period.first} {period.last}" if period else ""
     return Cell(formats.period(period, state.language(), short=True), note, value)
+
+
+def moment(value: datetime, zone: ZoneInfo) -> Cell:
+    """Return a moment in the company's zone as a cell, sorted by itself."""
+    utc = value.astimezone(UTC).isoformat(timespec="microseconds")
+    return Cell(formats.moment(value, state.language(), zone), value=utc)
+
+
+def number(value: float | None, decimals: int = 0, *, best: bool = False) -> Cell:
+    """Return a number as a cell, sorted by itself; none comes last."""
+    if value is None:
+        return Cell("–", value="")
+    return Cell(formats.number(value, state.language(), decimals), value=value, best=best)
 
 
 def csv(listing: Listing) -> bytes:
@@ -194,7 +214,7 @@ def _draw(
     mode: Mode,
     *,
     key: str,
-    opened: Callable[[str], None] | None = None,
+    called: Callable[[str], None] | Callable[[str | None], None] | None = None,
     parameter: str = "",
 ) -> list[str]:
     """Draw the table and return the chosen ids; what a browser sends is never taken unchecked."""
@@ -206,8 +226,8 @@ def _draw(
     _component()(
         key=key,
         data=data,
-        on_choice_change=partial(_keep_choice, key),
-        on_open_change=partial(_open, key, there, opened),
+        on_choice_change=partial(_take, key, there, called),
+        on_open_change=partial(_open, key, there, called),
     )
     return chosen
 
@@ -243,14 +263,18 @@ def _held(key: str) -> tuple[list[str], int]:
     return held
 
 
-def _keep_choice(key: str) -> None:
-    sent = st.session_state[key].get("choice")
-    if sent:
-        ids = [str(name) for name in sent["ids"]]
-        st.session_state[_HELD.format(key=key)] = (ids, int(sent["sent"]))
+def _take(key: str, there: frozenset[str], called: Callable[..., None] | None) -> None:
+    """Keep what the browser chose, of the rows that it was given."""
+    choice = st.session_state[key].get("choice")
+    if not choice:
+        return
+    ids = [name for name in map(str, choice["ids"]) if name in there]
+    st.session_state[_HELD.format(key=key)] = (ids, int(choice["sent"]))
+    if called is not None:
+        called(ids[0] if ids else None)
 
 
-def _open(key: str, there: frozenset[str], opened: Callable[[str], None] | None) -> None:
+def _open(key: str, there: frozenset[str], called: Callable[..., None] | None) -> None:
     wanted = str(st.session_state[key].get("open"))
-    if opened is not None and wanted in there:
-        opened(wanted)
+    if called is not None and wanted in there:
+        called(wanted)

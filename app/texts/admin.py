@@ -90,8 +90,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{queued} waiting · {running} running · {done} finished · {failed} failed",
     ),
     "admin.ledger.pick": (
-        "Setiap panggilan ke model bahasa. Centang satu untuk melihat persis apa yang dikirim.",
-        "Every call to a language model. Tick one to see exactly what was sent.",
+        "Setiap panggilan ke model bahasa. Pilih satu untuk melihat persis apa yang dikirim.",
+        "Every call to a language model. Choose one to see exactly what was sent.",
     ),
     "admin.ledger.nobody": (
         "Isi panggilan ini tidak tersimpan; hanya jumlahnya.",
@@ -134,6 +134,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Belum ada pengguna. Tambahkan alamat di bawah, atau petakan grup lewat DOCAI_GROUPS.",
         "No users yet. Add an address below, or map groups with DOCAI_GROUPS.",
     ),
+    "people.table": ("Daftar pengguna", "List of users"),
     "people.choose": ("Pengguna yang diatur", "User to set"),
     "people.new": ("Pengguna baru", "New user"),
     "people.id": ("Alamat e-mail", "E-mail address"),

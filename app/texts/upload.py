@@ -70,6 +70,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "upload.retry": ("Coba lagi", "Retry"),
     "upload.retry.all": ("Coba lagi semuanya", "Retry all"),
+    "upload.csv.file": ("antrean.csv", "queue.csv"),
     "upload.column.file": ("Berkas", "File"),
     "upload.column.status": ("Status", "Status"),
     "upload.column.progress": ("Kemajuan", "Progress"),

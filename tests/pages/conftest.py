@@ -95,14 +95,19 @@ def listed(at: AppTest, key: str | None = None) -> list[dict[str, str]]:
 
 def table_data(at: AppTest, key: str | None = None) -> dict[str, Any]:
     """Return what a table of ours is given to draw."""
-    protos = [element.proto for element in at.get("bidi_component")]  # type: ignore[attr-defined]
-    found = [
-        proto
-        for proto in protos
-        if proto.component_name == "data_table" and (key is None or proto.id.endswith(f"-{key}"))
-    ]
-    data: dict[str, Any] = json.loads(found[0].json)
+    data: dict[str, Any] = json.loads(_tables(at, key)[0].json)
     return data
+
+
+def has_table(at: AppTest, key: str | None = None) -> bool:
+    """True where a table of ours is on the page."""
+    return bool(_tables(at, key))
+
+
+def _tables(at: AppTest, key: str | None) -> list[Any]:
+    protos = [element.proto for element in at.get("bidi_component")]  # type: ignore[attr-defined]
+    ours = [proto for proto in protos if proto.component_name == "data_table"]
+    return [proto for proto in ours if key is None or proto.id.endswith(f"-{key}")]
 
 
 def words(at: AppTest) -> str:

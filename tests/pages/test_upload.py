@@ -11,7 +11,7 @@ from streamlit.testing.v1.element_tree import Button
 
 from app import resources
 from core.records import LOCAL_ADMIN
-from tests.pages.conftest import FILES, words
+from tests.pages.conftest import FILES, has_table, listed, words
 
 Open = Callable[[str], AppTest]
 
@@ -43,7 +43,7 @@ def until(at: AppTest, wanted: str, seconds: float = 30) -> str:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         at.run()
-        shown = words(at) + "\n" + "\n".join(str(d.value) for d in at.dataframe)
+        shown = words(at) + "\n" + "\n".join(map(str, listed(at) if has_table(at) else []))
         if wanted in shown:
             return shown
         time.sleep(0.2)
