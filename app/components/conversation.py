@@ -125,6 +125,7 @@ def _exports(thread: Thread) -> None:
     """Draw the downloads; a file is made only when it is asked for."""
     viewer = access.viewer()
     name = _file_name(thread)
+    st.caption(t("chat.export"))
     with st.container(horizontal=True, gap="xsmall"):
         for kind, label in _EXPORTS.items():
             st.download_button(

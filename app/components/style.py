@@ -20,7 +20,9 @@ _LAYOUT = """
 [class*="st-key-chip-date-"] button { background-color: rgba(31, 132, 156, 0.2); }
 [data-testid="stTable"] td { max-width: none; }
 /* An answer quotes: its words are what was asked for, and are drawn as text. */
-[data-testid="stChatMessage"] blockquote { color: inherit; margin: 0.25rem 0; }
+[data-testid="stChatMessage"] [data-testid="stMarkdownContainer"] blockquote {
+  color: inherit; margin: 0.25rem 0;
+}
 /* Streamlit draws captions at 60 %, which is too faint to be read by everyone. */
 div[data-testid="stCaptionContainer"] { opacity: 0.85; }
 /* The accent is too dark to be read on the dark page: a chosen pill keeps the text's colour. */

@@ -9,6 +9,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "chat.threads.none": ("Belum ada percakapan.", "No conversations yet."),
     "chat.threads.nomatch": ("Tidak ada yang cocok.", "Nothing matches."),
     "chat.thread.options": ("Kelola", "Manage"),
+    "chat.export": (
+        "Unduh percakapan dengan semua sumbernya",
+        "Download the conversation with all its sources",
+    ),
     "chat.thread.title": ("Judul percakapan", "Conversation title"),
     "chat.thread.delete": ("Hapus percakapan", "Delete conversation"),
     "chat.thread.delete.sure": (
