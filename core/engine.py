@@ -55,6 +55,7 @@ from core.records import (
 )
 from core.settings import Settings
 from core.storage import audit, citing, documents, jobs, ledger, runs, threads, users
+from core.undoing import Undoing
 
 log = logging.getLogger(__name__)
 Source = bytes | Path
@@ -265,10 +266,9 @@ class Engine:
         self._require(viewer, "edit", document_id)
         return reread.reread(self.parts, self.reader, document_id, user=viewer.name)
 
-    def delete(self, document_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
-        """Remove a document from the database, both indexes and the file store."""
-        self._require(viewer, "delete", document_id)
-        library.delete(self.parts, document_id, user=viewer.name)
+    def delete(self, *document_ids: str, viewer: Viewer = LOCAL_ADMIN) -> None:
+        """Remove documents from the library; `Undoing` brings them back for some days."""
+        Undoing(self.parts, self.settings).delete(document_ids, viewer=viewer)
 
     def reindex(self, *, viewer: Viewer = LOCAL_ADMIN) -> Iterator[tuple[int, int]]:
         """Rebuild both indexes from the database; yields (documents done, of all)."""
@@ -296,9 +296,8 @@ class Engine:
             threads.rename(self.parts.database, thread_id, title, user=viewer.name)
 
     def delete_thread(self, thread_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> None:
-        """Delete a thread with its messages."""
-        with accounts.watched(self.parts, viewer, thread_id):
-            threads.delete(self.parts.database, thread_id, user=viewer.name)
+        """Delete a thread with its messages; `Undoing` brings it back for some days."""
+        Undoing(self.parts, self.settings).delete_thread(thread_id, viewer=viewer)
 
     def messages(self, thread_id: str, *, viewer: Viewer = LOCAL_ADMIN) -> list[Message]:
         """Return a thread's messages in order."""

@@ -11,7 +11,7 @@ from core.errors import IndexUnavailable
 from core.parts import Parts
 from core.ports import Vectors
 from core.records import Chunk, Document
-from core.storage import changes
+from core.storage import changes, deleted
 
 BATCH = 32
 
@@ -71,5 +71,7 @@ def discard(parts: Parts, document_id: str) -> None:
         parts.keywords.delete(document_id)
     with suppress(IndexUnavailable):
         parts.vectors.delete(document_id)
+    if document_id in deleted.ids(parts.database):
+        return  # an earlier one of the same bytes can be brought back and needs its original
     with suppress(OSError):
         (parts.files / document_id).unlink(missing_ok=True)

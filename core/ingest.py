@@ -19,13 +19,13 @@ from uuid import UUID, uuid5
 
 import numpy as np
 
-from core import chunking, indexing, metadata
+from core import chunking, indexing, metadata, undoing
 from core.edits import Edits
 from core.errors import DocAIError, IndexUnavailable, UnreadableFile
 from core.parts import Parts
 from core.ports import Vectors
 from core.records import Chunk, Content, Document, FileReport, Metadata
-from core.storage import audit, changes, documents, series
+from core.storage import audit, changes, deleted, documents, series
 
 log = logging.getLogger(__name__)
 _DOCUMENTS = UUID("5f0c9d0e-6d0b-4f27-9a3f-2f6d1c9f8e11")
@@ -81,7 +81,11 @@ def ingest(
     try:
         if known:  # what an earlier try may have left
             indexing.discard(parts, document.id)
-        report = yield from _ingest(parts, reader, document, data, edits=edits)
+        kept = deleted.same_file(parts.database, digest, document.name, user)
+        if kept is not None:
+            report = _undelete(parts, kept, edits, user=user)
+        else:
+            report = yield from _ingest(parts, reader, document, data, edits=edits)
     except Exception as exc:  # noqa: BLE001 - one file's failure is never another's
         report = _failed(parts, document, exc)
     log.info("ingest %s: %s in %.2f s", document.id, report.status, time.perf_counter() - began)
@@ -106,6 +110,16 @@ def _blank(parts: Parts, name: str, data: bytes, *, digest: str, user: str) -> D
         added_at=parts.clock(),
         added_by=user,
     )
+
+
+def _undelete(parts: Parts, document_id: str, edits: Edits, *, user: str) -> FileReport:
+    """Bring back a document that its own giver gives again; what was corrected of it stays."""
+    document = undoing.undelete(parts, document_id, user=user)
+    if edits:
+        changed = changes.edit(parts.database, document_id, edits, user=user)
+        _tell(parts, changed)
+        document = changed[0]
+    return FileReport(document.name, "indexed", document)
 
 
 def _ingest(

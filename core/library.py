@@ -21,7 +21,7 @@ from core.records import (
     Status,
     Viewer,
 )
-from core.storage import audit, changes, documents
+from core.storage import audit, changes, deleted, documents
 
 _CLOSED: Mapping[MetadataField, tuple[str, ...]] = {
     "kind": get_args(Kind),
@@ -129,17 +129,24 @@ def _normal(field: MetadataField, text: str) -> str:
     return metadata.normal_code(text) if field == "code" else text
 
 
-def delete(parts: Parts, document_id: str, *, user: str) -> None:
+def delete(parts: Parts, document_id: str, *, user: str, keep: bool = False) -> None:
     """Remove a document from the database, both indexes and the file store. Raises NotFound.
 
     From the first step on it answers nothing, and the version before it is current again.
-    Raises IndexUnavailable where its vectors stay behind; they go at the next start.
+    With `keep`, one that was read can be brought back: its original and all that was read of
+    it are put away. Raises IndexUnavailable where its vectors stay behind; they go at the next
+    start.
     """
     document = documents.get(parts.database, document_id)
+    keep = keep and document.status == "ready"
     _record(parts, "delete", document_id, document.name, user=user)
-    changed = changes.delete(parts.database, document_id)
+    if keep:
+        changed = deleted.delete(parts.database, document_id, user=user, now=parts.clock())
+    else:
+        changed = changes.delete(parts.database, document_id)
     parts.keywords.delete(document_id)
-    (parts.files / document_id).unlink(missing_ok=True)
+    if not keep:
+        (parts.files / document_id).unlink(missing_ok=True)
     if document.status == "failed":  # kept for another try, which now asks for the file anew
         (parts.files / "incoming" / document.digest).unlink(missing_ok=True)
     parts.vectors.delete(document_id)
@@ -345,13 +352,16 @@ def _remove_orphans(parts: Parts) -> list[str]:
 
     The indexes are counted first: a document that comes meanwhile is in the database by then.
     """
-    held = parts.vectors.counts().keys() | parts.keywords.counts().keys() | _stored_files(parts)
+    held = parts.vectors.counts().keys() | parts.keywords.counts().keys()
+    files = _stored_files(parts)
     known = {d.id for d in documents.find(parts.database, statuses=("ready", "pending"))}
-    orphans = sorted(held - known)
+    needed = known | deleted.ids(parts.database)
+    orphans = sorted((held - known) | (files - needed))
     for document_id in orphans:
         parts.vectors.delete(document_id)
         parts.keywords.delete(document_id)
-        (parts.files / document_id).unlink(missing_ok=True)
+        if document_id not in needed:
+            (parts.files / document_id).unlink(missing_ok=True)
     return [f"the remains of a document that is gone ({i}) were removed" for i in orphans]
 
 

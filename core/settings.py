@@ -192,6 +192,12 @@ class Settings(BaseSettings):
         validation_alias=_env("DOCAI_KEEP_JOBS_DAYS"),
         description="days that finished jobs are listed; 0 for ever",
     )
+    keep_deleted_days: int = Field(
+        7,
+        ge=0,
+        validation_alias=_env("DOCAI_KEEP_DELETED_DAYS"),
+        description="days that what was deleted can be brought back; 0 for not at all",
+    )
     questions_per_minute: int = Field(
         60,
         ge=0,

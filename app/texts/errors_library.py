@@ -49,6 +49,19 @@ LIBRARY: dict[str, str] = {
         "sehingga dianggap share yang terputus. Tidak ada yang diikuti sampai kembali: pasang "
         "lagi share itu."
     ),
+    # --- what is taken back ---
+    "There is no deleted document {} to bring back; its time may be over.": (
+        "Tidak ada dokumen terhapus {} yang dapat dikembalikan; mungkin waktunya sudah habis."
+    ),
+    "There is no deleted conversation {} to bring back; its time may be over.": (
+        "Tidak ada percakapan terhapus {} yang dapat dikembalikan; mungkin waktunya sudah habis."
+    ),
+    "{} is being indexed anew right now. Wait until it is done.": (
+        "{} sedang diindeks ulang saat ini. Tunggu sampai selesai."
+    ),
+    (
+        "{} has been changed since, so that edit cannot be undone. Edit it again instead."
+    ): "{} sudah diubah lagi, jadi perubahan itu tidak dapat diurungkan. Ubah lagi saja.",
     # --- what is not there ---
     "There is no document {}; it may have been deleted.": (
         "Dokumen {} tidak ada; mungkin sudah dihapus."

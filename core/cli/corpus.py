@@ -12,8 +12,9 @@ from core.cli import output, render
 from core.cli.opening import opened
 from core.cli.sources import named_files
 from core.errors import BadInput, NotFound
-from core.records import Document, FileReport, MetadataField, Period
+from core.records import LOCAL_ADMIN, Document, FileReport, MetadataField, Period
 from core.settings import Settings
+from core.undoing import Undoing
 
 if TYPE_CHECKING:
     from core.engine import Engine
@@ -65,8 +66,11 @@ def tally(reports: Sequence[FileReport]) -> str:
 
 
 def list_documents(options: Options, settings: Settings) -> int:
-    """List the catalogue."""
+    """List the catalogue, or what was deleted and can be brought back."""
     with opened(settings) as engine:
+        if options.deleted:
+            _list_deleted(engine, as_json=options.json)
+            return 0
         found = engine.documents(search=options.search)
     for document in found:
         if options.json:
@@ -78,6 +82,18 @@ def list_documents(options: Options, settings: Settings) -> int:
     if not found and not options.json:
         output.say("No documents. Load some with: docai ingest PATH")
     return 0
+
+
+def _list_deleted(engine: Engine, *, as_json: bool) -> None:
+    undoing = Undoing(engine.parts, engine.settings)
+    for one in undoing.deleted(viewer=LOCAL_ADMIN):
+        at, until = (t.astimezone(engine.settings.zone) for t in (one.at, undoing.until(one)))
+        if as_json:
+            line = render.document(one.document) | {"deleted": at.isoformat(), "by": one.by}
+            output.emit(line | {"until": until.isoformat()})
+        else:
+            name = f"{one.document.id[:8]}  {at:%Y-%m-%d %H:%M}  {one.document.name}"
+            output.say(f"{name}  (until {until:%Y-%m-%d %H:%M})")
 
 
 def show(options: Options, settings: Settings) -> int:
@@ -103,11 +119,15 @@ def show(options: Options, settings: Settings) -> int:
 
 def named_document(engine: Engine, name: str) -> Document:
     """Return the document of an id, the start of an id (4 characters on), or a file name."""
-    everything = engine.documents(statuses=("ready", "failed", "pending"))
+    return _named(engine.documents(statuses=("ready", "failed", "pending")), name)
+
+
+def _named(everything: Sequence[Document], name: str) -> Document:
     for document in everything:
         if document.id == name:
             return document
-    found = [d for d in everything if d.name == name and d.current]
+    alike = [d for d in everything if d.name == name]
+    found = [d for d in alike if d.current] or alike
     if not found and len(name) >= 4:
         found = [d for d in everything if d.id.startswith(name)]
     if len(found) > 1:
@@ -118,16 +138,22 @@ def named_document(engine: Engine, name: str) -> Document:
 
 
 def delete(options: Options, settings: Settings) -> int:
-    """Delete documents; all ids are looked up before the first is deleted."""
+    """Delete documents or bring them back; all ids are looked up before the first."""
     with opened(settings) as engine:
-        doomed = [named_document(engine, name) for name in options.ids]
-        for document in doomed:
-            engine.delete(document.id)
-            line = {"document_id": document.id, "file": document.name, "status": "deleted"}
+        undoing = Undoing(engine.parts, engine.settings)
+        if options.undo:
+            there = [one.document for one in undoing.deleted(viewer=LOCAL_ADMIN)]
+            do, done = undoing.undelete, "undeleted"
+        else:
+            there = engine.documents(statuses=("ready", "failed", "pending"))
+            do, done = undoing.delete, "deleted"
+        for document in [_named(there, name) for name in options.ids]:
+            do([document.id], viewer=LOCAL_ADMIN)
             if options.json:
+                line = {"document_id": document.id, "file": document.name, "status": done}
                 output.emit(line)
             else:
-                output.say(f"deleted {document.name}")
+                output.say(f"{done} {document.name}")
     return 0
 
 

@@ -108,7 +108,11 @@ def _catalogue(
     listing.add_argument("--search", default="", help="words in the name or title")
     show.add_argument("id", help="a document's id, the start of it, or its file name")
     show.add_argument("--text", action="store_true", help="all that was read of it, by page")
+    listing.add_argument(
+        "--deleted", action="store_true", help="those that can still be brought back"
+    )
     delete.add_argument("ids", nargs="+", metavar="ID")
+    delete.add_argument("--undo", action="store_true", help="bring deleted documents back")
 
 
 def _reread(reread: argparse.ArgumentParser) -> None:

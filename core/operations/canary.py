@@ -101,7 +101,7 @@ class _Trial:
         if self._document is None:
             return "there is nothing to delete"
         with suppress(NotFound):
-            self._engine.delete(self._document, viewer=USER)
+            library.delete(self._engine.parts, self._document, user=USER.name)
         return f"document {self._document}"
 
     def gone(self) -> str:

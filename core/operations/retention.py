@@ -8,8 +8,10 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from core import undoing
 from core.errors import BadInput
 from core.operations.rounds import Rounds
+from core.parts import Parts
 from core.storage import audit, retention
 from core.storage.database import Database
 
@@ -26,24 +28,33 @@ Drop = Callable[[Database, datetime], int]
 def apply(engine: Engine) -> dict[str, int]:
     """Delete what is older than its rule allows; return what went, by kind, and record it."""
     settings, now = engine.settings, engine.parts.clock()
-    rules: dict[str, tuple[int, Drop]] = {
+    rules: dict[str, tuple[int, Drop]] = {  # after 0 days: never
         "chats": (settings.keep_chats_days, retention.drop_chats),
         "ledger": (settings.keep_ledger_days, retention.drop_ledger),
         "audit": (settings.keep_audit_days, retention.drop_audit),
         "jobs": (settings.keep_jobs_days, retention.drop_jobs),
     }
     database = engine.parts.database
+    allowed = {kind: days for kind, (days, _) in rules.items()}
+    allowed["deleted"] = settings.keep_deleted_days  # after 0 days: at once
     gone = {
         kind: drop(database, now - timedelta(days=days))
         for kind, (days, drop) in rules.items()
         if days
     }
+    gone["deleted"] = _drop_deleted(engine.parts, now - timedelta(days=allowed["deleted"]))
     gone = {kind: number for kind, number in gone.items() if number}
     for kind, number in gone.items():
-        detail = f"{number} older than {rules[kind][0]} days"
+        detail = f"{number} older than {allowed[kind]} days"
         audit.record(database, audit.AuditEntry(now, USER, "retention", kind, detail))
         log.info("retention: %s, %s", kind, detail)
     return gone
+
+
+def _drop_deleted(parts: Parts, before: datetime) -> int:
+    """Delete for good what could be brought back until now."""
+    chats = retention.drop_deleted_chats(parts.database, before)
+    return chats + undoing.forget_before(parts, before)
 
 
 def forget(engine: Engine, user: str, *, by: str) -> dict[str, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import duckdb
@@ -19,6 +19,7 @@ from core.storage import embeddings, placing, series
 from core.storage.database import Database, aware_utc, naive_utc
 from core.storage.rows import CHUNK_COLUMNS, DOCUMENT_COLUMNS, to_chunk, to_document
 
+_FIRST, _LAST = datetime(1, 1, 2, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)
 _PARTS = ("contents", "chunks")
 _FOUND = f"SELECT {DOCUMENT_COLUMNS}, deleted_at, deleted_by FROM deleted_documents"
 
@@ -83,17 +84,16 @@ def missing(document_id: str) -> NotFound:
     )
 
 
-def find(database: Database, *, since: datetime) -> list[Deleted]:
-    """Return what was deleted since then, the latest first."""
-    sql = f"{_FOUND} WHERE deleted_at >= ? ORDER BY deleted_at DESC, name, id"
-    return [_to_deleted(row) for row in database.read(sql, [naive_utc(since)])]
+def find(database: Database, *, since: datetime = _FIRST, until: datetime = _LAST) -> list[Deleted]:
+    """Return what was deleted from `since` on and before `until`, the latest first."""
+    sql = f"{_FOUND} WHERE deleted_at >= ? AND deleted_at < ? ORDER BY deleted_at DESC, name, id"
+    ends = [naive_utc(since), naive_utc(until)]
+    return [_to_deleted(row) for row in database.read(sql, ends)]
 
 
-def get(database: Database, document_id: str, *, since: datetime) -> Deleted:
-    """Return one that was deleted since then. Raises NotFound."""
-    rows = database.read(
-        f"{_FOUND} WHERE id = ? AND deleted_at >= ?", [document_id, naive_utc(since)]
-    )
+def get(database: Database, document_id: str) -> Deleted:
+    """Return one deleted document. Raises NotFound."""
+    rows = database.read(f"{_FOUND} WHERE id = ?", [document_id])
     if not rows:
         raise missing(document_id)
     return _to_deleted(rows[0])
@@ -122,15 +122,6 @@ def forget(database: Database, document_ids: Sequence[str]) -> None:
     """Delete them for good, but for their originals."""
     with database.write() as cursor:
         drop(cursor, document_ids)
-
-
-def forget_before(database: Database, before: datetime) -> list[str]:
-    """Delete for good what was deleted earlier, but for the originals; return the ids."""
-    with database.write() as cursor:
-        sql = "SELECT id FROM deleted_documents WHERE deleted_at < ?"
-        gone = [i for (i,) in cursor.execute(sql, [naive_utc(before)]).fetchall()]
-        drop(cursor, gone)
-    return gone
 
 
 def drop(cursor: duckdb.DuckDBPyConnection, document_ids: Sequence[str]) -> None:

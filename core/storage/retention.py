@@ -19,6 +19,15 @@ def drop_chats(database: Database, before: datetime) -> int:
         return _gone(cursor, "threads", "updated_at < ?", moment)
 
 
+def drop_deleted_chats(database: Database, before: datetime) -> int:
+    """Delete for good the threads that were deleted earlier; return how many."""
+    old = "SELECT id FROM deleted_threads WHERE deleted_at < ?"
+    with database.write() as cursor:
+        moment = [naive_utc(before)]
+        cursor.execute(f"DELETE FROM deleted_messages WHERE thread_id IN ({old})", moment)
+        return _gone(cursor, "deleted_threads", "deleted_at < ?", moment)
+
+
 def drop_ledger(database: Database, before: datetime) -> int:
     """Delete older records of what left for a language model; return how many."""
     with database.write() as cursor:
@@ -50,20 +59,23 @@ def forget_user(database: Database, user: str, *, alias: str) -> dict[str, int]:
     changed, table by table; nothing at all means that no such user is known.
     """
     with database.write(changes_library=True) as cursor:
-        own = "SELECT id FROM threads WHERE owner = ?"
-        cursor.execute(f"DELETE FROM messages WHERE thread_id IN ({own})", [user])
+        for kept in ("", "deleted_"):
+            own = f"SELECT id FROM {kept}threads WHERE owner = ?"
+            cursor.execute(f"DELETE FROM {kept}messages WHERE thread_id IN ({own})", [user])
         done = {
             "threads": _gone(cursor, "threads", "owner = ?", [user]),
+            "deleted_threads": _gone(cursor, "deleted_threads", "owner = ?", [user]),
             "users": _gone(cursor, "users", "id = ? OR name = ?", [user, user]),
         }
         cursor.execute("UPDATE ledger SET body = NULL WHERE owner = ?", [user])
         for table, column in _named_in(cursor):
             done[table] = done.get(table, 0) + _renamed(cursor, table, column, user, alias)
         # An edit's evidence begins with who made it.
-        cursor.execute(
-            "UPDATE documents SET evidence = replace(evidence, ?, ?) WHERE contains(evidence, ?)",
-            [f'"{user}: ', f'"{alias}: ', f'"{user}: '],
-        )
+        for table in ("documents", "deleted_documents"):
+            sql = (
+                f"UPDATE {table} SET evidence = replace(evidence, ?, ?) WHERE contains(evidence, ?)"
+            )
+            cursor.execute(sql, [f'"{user}: ', f'"{alias}: ', f'"{user}: '])
     return {table: number for table, number in done.items() if number}
 
 
@@ -71,8 +83,8 @@ def _named_in(cursor: duckdb.DuckDBPyConnection) -> list[tuple[str, str]]:
     """Return (table, column) of every column that names a user, of later tables too."""
     sql = """
         SELECT table_name, column_name FROM information_schema.columns
-        WHERE table_schema = 'main' AND table_name NOT IN ('threads', 'users')
-        AND column_name IN ('owner', 'added_by', 'granted_by') ORDER BY ALL"""
+        WHERE table_schema = 'main' AND table_name NOT IN ('threads', 'deleted_threads', 'users')
+        AND column_name IN ('owner', 'added_by', 'granted_by', 'deleted_by') ORDER BY ALL"""
     return [(table, column) for table, column in cursor.execute(sql).fetchall()]
 
 

@@ -57,12 +57,42 @@ def rename(database: Database, thread_id: str, title: str, *, user: str) -> None
         cursor.execute("UPDATE threads SET title = ? WHERE id = ?", [title, thread.id])
 
 
-def delete(database: Database, thread_id: str, *, user: str) -> None:
-    """Delete a thread with its messages. Raises NotFound."""
+def delete(
+    database: Database, thread_id: str, *, user: str, kept_at: datetime | None = None
+) -> None:
+    """Delete a thread with its messages; with a moment it can be brought back. Raises NotFound."""
     thread = get(database, thread_id, user=user)
     with database.write() as cursor:
+        if kept_at is not None:
+            cursor.execute(
+                """INSERT INTO deleted_threads BY NAME
+                   SELECT *, ? AS deleted_at FROM threads WHERE id = ?""",
+                [naive_utc(kept_at), thread.id],
+            )
+            sql = "INSERT INTO deleted_messages BY NAME SELECT * FROM messages WHERE thread_id = ?"
+            cursor.execute(sql, [thread.id])
         cursor.execute("DELETE FROM messages WHERE thread_id = ?", [thread.id])
         cursor.execute("DELETE FROM threads WHERE id = ?", [thread.id])
+
+
+def undelete(database: Database, thread_id: str, *, user: str, since: datetime) -> None:
+    """Bring back a thread that its user deleted since then. Raises NotFound."""
+    sql = "SELECT 1 FROM deleted_threads WHERE id = ? AND owner = ? AND deleted_at >= ?"
+    with database.write() as cursor:
+        if not cursor.execute(sql, [thread_id, user, naive_utc(since)]).fetchone():
+            raise NotFound(
+                f"There is no deleted conversation {thread_id!r} to bring back; its time may be "
+                "over."
+            )
+        cursor.execute(
+            """INSERT INTO threads BY NAME
+               SELECT * EXCLUDE (deleted_at) FROM deleted_threads WHERE id = ?""",
+            [thread_id],
+        )
+        sql = "INSERT INTO messages BY NAME SELECT * FROM deleted_messages WHERE thread_id = ?"
+        cursor.execute(sql, [thread_id])
+        cursor.execute("DELETE FROM deleted_messages WHERE thread_id = ?", [thread_id])
+        cursor.execute("DELETE FROM deleted_threads WHERE id = ?", [thread_id])
 
 
 def messages(database: Database, thread_id: str, *, user: str) -> list[Message]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -203,6 +204,23 @@ def test_a_deleted_document_is_gone(filled: Run) -> None:
     assert filled("search", "beban pada 2 Maret 2025", "--json").lines[0]["hits"] == []
     ran = filled("show", name)
     assert (ran.status, ran.err.count("\n")) == (1, 1)
+
+
+def test_a_deleted_document_is_listed_and_brought_back_by_name(filled: Run) -> None:
+    name = "Laporan_Harian_Unit7_2025-03-02.txt"
+    [gone] = filled("delete", name, "--json").lines
+    assert (gone["file"], gone["status"]) == (name, "deleted")
+    [kept] = filled("list", "--deleted", "--json").lines
+    assert (kept["document_id"], kept["by"]) == (gone["document_id"], "local")
+    days = date.fromisoformat(kept["until"][:10]) - date.fromisoformat(kept["deleted"][:10])
+    assert days.days == 7
+    assert name in filled("list", "--deleted").out
+    [back] = filled("delete", "--undo", name, "--json").lines
+    assert back == gone | {"status": "undeleted"}
+    assert filled("search", "beban pada 2 Maret 2025", "--json").lines[0]["hits"]
+    assert filled("list", "--deleted", "--json").lines == []
+    refused = filled("delete", "--undo", name)
+    assert (refused.status, refused.err.count("\n")) == (1, 1)
 
 
 def test_originals_are_read_again_by_name_or_all_of_them(filled: Run) -> None:

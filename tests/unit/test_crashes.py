@@ -15,7 +15,7 @@ from typing import Any
 import duckdb
 import pytest
 
-from core import library, loading
+from core import library, loading, undoing
 from core.bm25 import open_keywords
 from core.errors import NotFound
 from core.ingest import ingest
@@ -117,11 +117,24 @@ def delete_it(parts: Parts, old: Document) -> None:
     library.delete(parts, old.id, user="sari")
 
 
+def put_it_away(parts: Parts, old: Document) -> None:
+    library.delete(parts, old.id, user="sari", keep=True)
+
+
+def bring_it_back(parts: Parts, old: Document) -> None:
+    if documents.by_ids(parts.database, [old.id]):
+        put_it_away(parts, old)
+    undoing.undelete(parts, old.id, user="sari")
+
+
 def reindex(parts: Parts, old: Document) -> None:
     list(library.reindex(parts))
 
 
-@pytest.mark.parametrize("action", [replace_it, edit_it, delete_it, reindex])
+ACTIONS = [replace_it, edit_it, delete_it, put_it_away, bring_it_back, reindex]
+
+
+@pytest.mark.parametrize("action", ACTIONS)
 def test_a_crash_at_any_write_leaves_every_document_whole_or_absent(
     action: Callable[[Parts, Document], None], tmp_path
 ):
@@ -165,11 +178,14 @@ def finish(parts: Parts, action: Callable[[Parts, Document], None], old: Documen
     try:
         action(parts, old)
     except NotFound:
-        assert action is delete_it
+        assert action in (delete_it, put_it_away)
     assert library.doctor(parts).problems == ()
     current = [d for d in documents.versions(parts.database, old.series) if d.current]
-    if action is delete_it:
+    if action in (delete_it, put_it_away):
         assert current == []
+        assert (parts.files / old.id).exists() == (action is put_it_away)
+    elif action is bring_it_back:
+        assert current == [old]
     elif action is replace_it:
         assert [d.version for d in current] == [2]
     elif action is edit_it:

@@ -21,6 +21,7 @@ from docx.oxml.ns import qn
 from core.engine import Engine, open_engine
 from core.records import Document, FileReport, Method, Period, Viewer
 from core.settings import Settings
+from core.undoing import Undoing
 
 METHODS: tuple[Method, ...] = ("hybrid", "vector", "bm25")
 TODAY = date(2026, 3, 18)
@@ -98,7 +99,7 @@ def test_b1_the_current_revision_answers_and_the_old_one_only_by_name(engine: En
     assert any("60 bar" in text for text in found(engine, "SOP-012 rev 2 batas tekanan?"))
 
 
-def test_b2_a_deleted_document_is_nowhere(engine: Engine) -> None:
+def test_b2_a_deleted_document_is_nowhere_until_it_is_brought_back(engine: Engine) -> None:
     kept = document(add(engine, "lain.txt", "Catatan pompa umpan unit 8."))
     doomed = document(add(engine, "a.txt", "Pembacaan zirkonafta pompa pagi ini."))
     thread = engine.create_thread(SARI)
@@ -108,14 +109,24 @@ def test_b2_a_deleted_document_is_nowhere(engine: Engine) -> None:
     for method in METHODS:
         assert not any("zirkonafta" in text for text in found(engine, "zirkonafta", method))
     assert engine.parts.vectors.counts() == engine.parts.keywords.counts() == {kept.id: 1}
-    assert {p.name for p in engine.parts.files.iterdir() if p.is_file()} == {kept.id}
     assert list((engine.parts.files / "incoming").iterdir()) == []
     assert engine.doctor().ok
     *_, answered = engine.messages(thread.id, viewer=SARI)
     assert answered.answer is not None
     assert [c.removed for c in answered.answer.citations] == [True]
+    put_away = {"deleted_documents", "deleted_contents", "deleted_chunks"}
+    assert tables_with(engine, "zirkonafta") - put_away <= {"threads", "messages"}
+    undoing = Undoing(engine.parts, engine.settings)
+    undoing.undelete([doomed.id], viewer=SARI)
+    assert all(any("zirkonafta" in t for t in found(engine, "zirkonafta", m)) for m in METHODS)
+    *_, answered = engine.messages(thread.id, viewer=SARI)
+    assert answered.answer is not None
+    assert [c.removed for c in answered.answer.citations] == [False]
+    engine.delete(doomed.id, viewer=SARI)
+    undoing.forget([doomed.id], viewer=SARI)
     assert tables_with(engine, "zirkonafta") <= {"threads", "messages"}
     assert tables_with(engine, doomed.id) <= {"messages", "jobs", "audit"}
+    assert {p.name for p in engine.parts.files.iterdir() if p.is_file()} == {kept.id}
     count = "SELECT count(*) FROM embeddings"
     assert engine.parts.database.read(count) == [(1,)]
 

@@ -14,7 +14,9 @@ from core.engine import Engine
 from core.errors import BadInput, DatabaseBusy, DocAIError
 from core.operations import backup as copies
 from core.operations import canary, restore
+from core.records import LOCAL_ADMIN
 from core.settings import Settings
+from core.undoing import Undoing
 from tests.unit.operations.conftest import Open
 
 
@@ -62,6 +64,25 @@ def test_after_a_restore_the_library_is_as_it_was_and_answers(
     assert again.search("beban unit 9 zirkonafta").hits[0].document.id == ids[0]
     assert done.former is not None
     assert (done.former / copies.DATABASE).exists()
+
+
+def test_what_was_deleted_can_be_brought_back_after_a_restore_as_well(
+    opened: Open, file: Path, tmp_path: Path
+) -> None:
+    engine = opened()
+    ids = fill(engine, 1, 2)
+    engine.delete(ids[0])
+    made = copies.backup(engine, file)
+    assert made.documents == 1
+    settings = elsewhere(engine, tmp_path)
+    done = restore.restore(settings, file, replace=False)
+    again = opened(home=settings.home)
+    assert copies.reconciled(again, done.manifest).ok
+    undoing = Undoing(again.parts, again.settings)
+    assert [one.document.id for one in undoing.deleted(viewer=LOCAL_ADMIN)] == ids[:1]
+    undoing.undelete(ids[:1], viewer=LOCAL_ADMIN)
+    assert again.original(ids[0]).read_bytes() == report(1, "zirkonafta")[1]
+    assert again.doctor().problems == ()
 
 
 def test_a_backup_reads_into_an_empty_folder_with_what_waited_to_be_read(

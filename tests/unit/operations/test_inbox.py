@@ -225,6 +225,34 @@ def test_what_an_admin_deleted_comes_back_only_with_new_bytes(
     assert names(engine) == ["a.txt"]
 
 
+def test_a_file_that_is_back_in_the_folder_brings_its_document_back_with_its_corrections(
+    inbox: Inbox, engine: Engine, folder: Path
+) -> None:
+    put(folder / "a.txt", "zirkonafta")
+    followed(inbox, engine)
+    engine.edit(engine.documents()[0].id, {"unit": "Unit 9"})
+    (folder / "a.txt").rename(folder.parent / "a.txt")
+    assert followed(inbox, engine).removed == ("a.txt",)
+    assert names(engine) == found(engine, "zirkonafta") == []
+    (folder.parent / "a.txt").rename(folder / "a.txt")
+    assert followed(inbox, engine).brought == ("a.txt",)
+    assert [d.metadata.unit for d in engine.documents()] == ["Unit 9"]
+    assert found(engine, "zirkonafta") == ["a.txt"]
+    assert engine.doctor().problems == ()
+
+
+def test_a_file_that_moved_within_the_folder_is_one_document_under_its_new_name(
+    inbox: Inbox, engine: Engine, folder: Path
+) -> None:
+    put(folder / "a.txt", "zirkonafta")
+    followed(inbox, engine)
+    (folder / "a.txt").rename(folder / "b.txt")
+    followed(inbox, engine)
+    followed(inbox, engine)
+    assert names(engine) == found(engine, "zirkonafta") == ["b.txt"]
+    assert engine.doctor().problems == ()
+
+
 def test_the_inbox_watches_by_itself(engine: Engine, folder: Path) -> None:
     watching = Inbox(engine, folder, seconds=0.02)
     watching.start()

@@ -53,6 +53,36 @@ def test_what_is_older_than_its_rule_goes_and_that_is_on_record(
     assert len(engine.documents()) == 2
 
 
+def test_what_was_deleted_is_kept_for_its_days_and_then_goes_for_good(opened: Open) -> None:
+    engine = opened(keep_deleted_days=7)
+    lived_in(engine)
+    ids = [document.id for document in engine.documents()]
+    engine.delete(*ids, viewer=SARI)
+    engine.delete_thread(engine.threads(SARI)[0].id, viewer=SARI)
+    assert retention.apply(engine) == {}
+    later = engine.parts.clock() + timedelta(days=7, minutes=1)
+    aged = replace(engine, parts=replace(engine.parts, clock=lambda: later))
+    assert retention.apply(aged) == {"deleted": 3}
+    database = engine.parts.database
+    tables = ("documents", "contents", "chunks", "threads", "messages")
+    assert {database.read(f"SELECT count(*) FROM deleted_{table}")[0] for table in tables} == {(0,)}
+    assert [path for path in engine.parts.files.iterdir() if path.is_file()] == []
+    assert audit.entries(database)[0].detail == "3 older than 7 days"
+
+
+def test_a_forgotten_user_is_named_nowhere_in_what_was_deleted_either(engine: Engine) -> None:
+    lived_in(engine)
+    engine.delete_thread(engine.threads(SARI)[0].id, viewer=SARI)
+    engine.delete(*(document.id for document in engine.documents()), viewer=SARI)
+    assert retention.forget(engine, "sari", by="local")["deleted_threads"] == 1
+    database = engine.parts.database
+    names = "SELECT concat_ws(' ', added_by, deleted_by, evidence) FROM deleted_documents"
+    rows = [text for (text,) in database.read(names)]
+    assert len(rows) == 2
+    assert not [text for text in rows if "sari" in text]
+    assert database.read("SELECT count(*) FROM deleted_messages") == [(0,)]
+
+
 def test_a_forgotten_user_is_named_nowhere_and_others_keep_all(engine: Engine) -> None:
     lived_in(engine)
     done = retention.forget(engine, "sari", by="local")
