@@ -15,6 +15,7 @@ from core.evaluation import sets
 from core.library import Health
 from core.records import Judged, Viewer
 from core.settings import Settings
+from core.undoing import Undoing
 
 _DASHBOARD = Viewer("dashboard", "admin")
 
@@ -29,6 +30,12 @@ def administration() -> Administration:
     """Return the records around the library: measurements, usage, settings."""
     opened = engine()
     return Administration(opened.parts, opened.settings)
+
+
+def undoing() -> Undoing:
+    """Return what takes back deletions and edits."""
+    opened = engine()
+    return Undoing(opened.parts, opened.settings)
 
 
 @st.cache_resource(show_spinner=False, on_release=Background.close)

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from app import access, resources, state
-from app.components import document, library
+from app.components import deleted, document, library
 from app.texts import t
 
 viewer = access.require_page("corpus")
@@ -14,3 +14,4 @@ if opened := state.document():
 else:
     st.title(t("page.corpus"), anchor=False)
     library.draw(viewer)
+    deleted.draw(viewer)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 
 import streamlit as st
 
 from app import access, formats, guard, resources, state
+from app.components import undo
 from app.components.markdown import plain
 from app.texts import t
 from core.assistant.exported import ExportKind
 from core.background import Task
+from core.errors import NotFound
 from core.records import Reading, Thread, Viewer
 
 _TITLE_LENGTH = 60
@@ -29,6 +32,8 @@ def opened(viewer: Viewer) -> Thread | None:
     wanted = state.thread()
     found = next((th for th in resources.engine().threads(viewer) if th.id == wanted), None)
     if wanted and found is None:
+        with suppress(NotFound):  # of another user's conversation the try goes into the audit
+            resources.engine().messages(wanted, viewer=viewer)
         st.warning(t("chat.thread.gone"))
         state.open_thread(None)
     state.keep_thread_in_address()
@@ -113,11 +118,13 @@ def _options(thread: Thread, viewer: Viewer) -> None:
             st.rerun()
     _exports(thread)
     st.caption(t("chat.thread.delete.sure"))
+    if days := resources.undoing().days:
+        st.caption(t("deleted.thread.for", days=days))
     st.button(
         t("chat.thread.delete"),
         icon=":material/delete:",
         on_click=_delete,
-        args=(thread.id,),
+        args=(thread,),
     )
 
 
@@ -144,9 +151,10 @@ def _file_name(thread: Thread) -> str:
 
 
 @guard.guarded
-def _delete(thread_id: str) -> None:
-    resources.engine().delete_thread(thread_id, viewer=access.viewer())
+def _delete(thread: Thread) -> None:
+    resources.engine().delete_thread(thread.id, viewer=access.viewer())
     state.open_thread(None)
+    undo.thread_deleted(thread)
 
 
 def _turn(

@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 
 from app import access, formats, guard, resources, state
-from app.components import badges, rereading, views
+from app.components import badges, rereading, undo, views
 from app.components.markdown import plain
 from app.texts import errors, t
 from core.records import Document, Kind, MetadataField, Period, Viewer
@@ -82,20 +82,22 @@ def _actions(document: Document, viewer: Viewer) -> None:
         if access.may("delete", viewer):
             with st.popover(t("corpus.delete"), icon=":material/delete:"):
                 st.markdown(t("corpus.delete.sure", title=plain(document.metadata.title)))
+                days = resources.undoing().days if document.status == "ready" else 0
+                st.caption(t("deleted.for" if days else "deleted.never", days=days))
                 st.button(
                     t("word.delete"),
                     type="primary",
                     on_click=_delete,
-                    args=(document.id,),
+                    args=(document,),
                 )
 
 
 @guard.guarded
-def _delete(document_id: str) -> None:
+def _delete(document: Document) -> None:
     viewer = access.require("delete")
-    resources.engine().delete(document_id, viewer=viewer)
+    resources.engine().delete(document.id, viewer=viewer)
     state.open_document(None)
-    st.toast(t("corpus.deleted"))
+    undo.deleted([document])
 
 
 def _edit(document: Document) -> None:
@@ -146,6 +148,6 @@ def _save(
     wanted["period"] = Period(first, last) if first and last else None
     changed = {k: v for k, v in wanted.items() if v != getattr(document.metadata, k)}
     if changed:
-        resources.engine().edit(document.id, changed, viewer=viewer)
-        st.toast(t("corpus.edit.saved"))
+        before = resources.engine().document(document.id, viewer=viewer)
+        undo.edited(before, resources.engine().edit(document.id, changed, viewer=viewer))
     st.rerun()

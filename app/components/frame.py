@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from app import access, guard, resources, state
-from app.components import reindexing, signin
+from app.components import reindexing, signin, undo
 from app.components.markdown import plain
 from app.texts import errors, t
 from core.records import User
@@ -69,6 +69,7 @@ def inside() -> None:
     chosen = st.navigation([*pages.values(), start(first)])
     signin.banner()
     reindexing.banner(user.viewer)
+    undo.draw(user.viewer)
     with guard.on_screen():
         chosen.run()
     with foot:

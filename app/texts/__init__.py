@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import state
 from app.formats import Ui
-from app.texts import access, admin, chat, common, corpus, evaluation, measures, upload
+from app.texts import access, admin, chat, common, corpus, evaluation, measures, undo, upload
 
 CATALOGUE: Mapping[str, tuple[str, str]] = {
     **common.TEXTS,
@@ -17,6 +17,7 @@ CATALOGUE: Mapping[str, tuple[str, str]] = {
     **evaluation.TEXTS,
     **measures.TEXTS,
     **admin.TEXTS,
+    **undo.TEXTS,
 }
 
 

@@ -1,0 +1,83 @@
+"""The documents that were deleted lately, to be brought back or deleted for good."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from app import access, formats, guard, resources, state
+from app.components import badges
+from app.components.markdown import plain
+from app.texts import t
+from core.records import Viewer
+from core.storage.deleted import Deleted
+
+_PAGE = 10
+
+
+def draw(viewer: Viewer) -> None:
+    """Draw the list for who may delete; nothing where it is empty."""
+    if not access.may("delete", viewer):
+        return
+    found = resources.undoing().deleted(viewer=viewer)
+    if not found:
+        return
+    count = formats.number(len(found), state.language())
+    with st.expander(t("deleted.title", count=count), icon=":material/delete:", key="deleted"):
+        st.caption(t("deleted.note", days=resources.undoing().days))
+        pages = -(-len(found) // _PAGE)
+        page = st.pagination(pages, key=f"deleted-page-{pages}") if pages > 1 else 1
+        for one in found[(page - 1) * _PAGE : page * _PAGE]:
+            _row(one)
+
+
+def _row(one: Deleted) -> None:
+    document = one.document
+    title = plain(document.metadata.title)
+    with st.container(border=True, horizontal=True, vertical_alignment="center"):
+        with st.container(width="stretch", gap="xsmall"):
+            st.markdown(f"**{title}**")
+            with st.container(horizontal=True, gap="xsmall"):
+                badges.period(document.metadata.period)
+                badges.tag(document.metadata.unit)
+                badges.revision(document.metadata.revision)
+            st.caption(f"{plain(document.name)} · {_when(one)}")
+        st.button(
+            t("deleted.back"),
+            icon=":material/undo:",
+            key=f"undelete-{document.id}",
+            help=title,
+            on_click=_undelete,
+            args=(document.id,),
+        )
+        with st.popover(t("deleted.forget"), type="tertiary", key=f"forget-{document.id}"):
+            st.markdown(t("deleted.forget.sure", title=title))
+            st.button(
+                t("deleted.forget"),
+                type="primary",
+                key=f"forget-sure-{document.id}",
+                on_click=_forget,
+                args=(document.id,),
+            )
+
+
+def _when(one: Deleted) -> str:
+    ui, zone = state.language(), resources.engine().settings.zone
+    at, until = (
+        formats.moment(moment, ui, zone) for moment in (one.at, resources.undoing().until(one))
+    )
+    who = t("user.local") if one.by == "local" else plain(one.by)
+    return t("deleted.line", when=at, who=who, until=until)
+
+
+@guard.guarded
+def _undelete(document_id: str) -> None:
+    viewer = access.require("delete")
+    resources.undoing().undelete([document_id], viewer=viewer)
+    st.toast(t("undo.done.document"), icon=":material/undo:")
+
+
+@guard.guarded
+def _forget(document_id: str) -> None:
+    viewer = access.require("delete")
+    resources.undoing().forget([document_id], viewer=viewer)
+    st.toast(t("deleted.forgotten"))
