@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,6 +26,11 @@ def pause(seconds: float) -> Event:
     return {"type": "(pause)", "seconds": seconds}
 
 
+def hold(until: Callable[[], bool]) -> Event:
+    """Be silent until this is true."""
+    return {"type": "(hold)", "until": until}
+
+
 @dataclass(frozen=True)
 class Refusal:
     """An HTTP error in place of a stream."""
@@ -45,6 +50,7 @@ class Script:
 
     behaviours: list[Behaviour]
     requests: list[dict[str, Any]] = field(default_factory=list)
+    models: list[dict[str, Any]] = field(default_factory=list)
     url: str = ""
     lacked: int = 0
 
@@ -141,7 +147,11 @@ def _app(script: Script) -> Starlette:
             return JSONResponse({"error": error}, behaviour.status, headers=dict(behaviour.headers))
         return StreamingResponse(_lines(behaviour), media_type="text/event-stream")
 
-    return Starlette(routes=[Route("/v1/responses", create, methods=["POST"])])
+    async def models(request: Request) -> Response:
+        return JSONResponse({"data": script.models})
+
+    routes = [Route("/v1/responses", create, methods=["POST"]), Route("/v1/models", models)]
+    return Starlette(routes=routes)
 
 
 async def _lines(events: Sequence[Event]) -> AsyncIterator[str]:
@@ -152,6 +162,9 @@ async def _lines(events: Sequence[Event]) -> AsyncIterator[str]:
             yield "data: {not json\n\n"
         elif event["type"] == "(pause)":
             await asyncio.sleep(event["seconds"])
+        elif event["type"] == "(hold)":
+            while not event["until"]():
+                await asyncio.sleep(0.02)
         else:
             data = json.dumps({**event, "sequence_number": number})
             yield f"event: {event['type']}\ndata: {data}\n\n"

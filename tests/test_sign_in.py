@@ -18,7 +18,7 @@ from joserfc import jwt
 from joserfc.jwk import OctKey
 from streamlit.web.server.starlette.starlette_app_utils import decode_signed_value
 
-from tests.browser.conftest import free_port, served
+from tests.browser.dashboard import free_port, served
 from tests.local_server import serve
 from tests.oidc_server import Provider, secrets_toml
 

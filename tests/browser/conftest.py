@@ -1,86 +1,74 @@
-"""The real server as a child process, and Debian's Chromium on it."""
+"""What the walks share: Debian's Chromium, and a dashboard whose documents nobody changes."""
 
 from __future__ import annotations
 
 import os
-import socket
-import subprocess
-import time
-import urllib.request
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from app import launch
+from tests.browser.dashboard import PATIENCE_MS
+
+if TYPE_CHECKING:
+    from playwright import sync_api
+
+    from tests.browser.house import House
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-_START_S = 60
+# Both come with the development tools; without them there is no walk.
+if not (find_spec("playwright") and find_spec("authlib")):
+    collect_ignore_glob = ["test_*.py"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_of_the_developers() -> Iterator[None]:
+    """Keep the developer's keys and servers from libraries that outlive one test."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in list(os.environ):
+            if name.startswith(("DOCAI_", "OPENAI_")) or name == "OLLAMA_HOST":
+                patch.delenv(name)
+        yield
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[sync_api.Browser]:
+    """Start Chromium, once for a module; each user gets a context of their own."""
+    if not CHROMIUM.exists():
+        pytest.skip("Chromium is not installed at /usr/bin/chromium")
+    from playwright import sync_api
+
+    sync_api.expect.set_options(timeout=PATIENCE_MS)
+    with sync_api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield opened
+        opened.close()
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Path:
-    """Return the browser's path; skips where it is missing."""
-    if not CHROMIUM.exists():
-        pytest.skip("Chromium is not installed at /usr/bin/chromium")
-    pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    return CHROMIUM
+def plant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Serve the documents of the walks to people who sign in; nobody changes them."""
+    from tests.browser import house, shelf
+
+    folder = tmp_path_factory.mktemp("plant")
+    with shelf.library(folder / "data"):
+        pass
+    with house.open_house(folder) as opened:
+        yield opened
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[str]:
-    """Serve the dashboard on a free port with a data folder of its own; returns its address."""
-    with served(tmp_path, free_port(), {}) as address:
-        yield address
-
-
-@contextmanager
-def served(
-    folder: Path, port: int, settings: Mapping[str, str], secrets: Path | None = None
-) -> Iterator[str]:
-    """Serve the dashboard with these settings; its data lie in `folder`/data."""
-    address = f"http://127.0.0.1:{port}"
-    environment = os.environ | {
-        "DOCAI_HOME": str(folder / "data"),
-        "DOCAI_EMBEDDER": "fake",
-        "DOCAI_CHAT": "extractive",
-        **settings,
-    }
-    # A working folder of its own: theme and limits must hold wherever the server is started.
-    with (folder / "server.log").open("w") as log:
-        argv = launch.command(port, secrets=secrets)
-        process = subprocess.Popen(argv, cwd=folder, env=environment, stdout=log, stderr=log)
-        try:
-            _wait(address, process, folder / "server.log")
-            yield address
-        finally:
-            process.terminate()
-            process.wait(20)
-
-
-@pytest.fixture
-def screenshots(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
-    """Return where pictures of the screen go."""
-    folder = tmp_path / "screenshots"
-    folder.mkdir()
-    return folder
-
-
-def free_port() -> int:
-    """Return a port that nothing listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    end = time.monotonic() + _START_S
-    while time.monotonic() < end and process.poll() is None:
-        try:
-            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2):
-                return
-        except OSError:
-            time.sleep(0.2)
-    raise AssertionError(f"the server did not start:\n{log.read_text(errors='replace')[-3000:]}")
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep a picture of every open page where a walk fails."""
+    report = yield
+    arguments = getattr(item, "funcargs", {})
+    if report.when == "call" and report.failed and "browser" in arguments:
+        pages = [page for context in arguments["browser"].contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            page.screenshot(path=arguments["tmp_path"] / f"failed-{number}.png", timeout=5_000)
+    return report

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Browser, Page
 
 from core.engine import open_engine
 from core.evaluation import sets
 from core.records import LOCAL_ADMIN
 from core.settings import Settings
-from tests.browser.conftest import ARGUMENTS, free_port, served
+from tests.browser.dashboard import free_port, served
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 pytestmark = pytest.mark.browser
 
 VERSION = "4.14.1"
@@ -60,23 +60,23 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_has_a_serious_fault(chromium: Path, axe: Path, address: str, scheme: str) -> None:
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        context = browser.new_context(
-            viewport={"width": 1440, "height": 900},
-            locale="id-ID",
-            color_scheme=scheme,
-            base_url=address,
-        )
-        context.set_default_timeout(120_000)
-        page = context.new_page()
-        serious = {name: faults(page, name, axe) for name in PAGES}
-        browser.close()
+def test_no_page_has_a_serious_fault(
+    browser: Browser, axe: Path, address: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900},
+        locale="id-ID",
+        color_scheme=scheme,
+        base_url=address,
+    )
+    context.set_default_timeout(120_000)
+    page = context.new_page()
+    serious = {name: faults(page, name, axe) for name in PAGES}
+    context.close()
     assert serious == {name: [] for name in PAGES}
 
 
-def faults(page: sync_api.Page, name: str, axe: Path) -> list[dict[str, Any]]:
+def faults(page: Page, name: str, axe: Path) -> list[dict[str, Any]]:
     """Return what axe-core calls serious or critical on a page that is drawn to its end.
 
     What is being drawn anew is faint for a moment: only a fault that stays is one.

@@ -8,12 +8,10 @@ from pathlib import Path
 
 import pymupdf
 import pytest
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.dashboard import PATIENCE_MS, free_port, served
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-expect = sync_api.expect
-expect.set_options(timeout=60_000)
 pytestmark = pytest.mark.browser
 
 QUESTION = "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?"
@@ -24,19 +22,14 @@ SET = (
 
 
 @pytest.fixture
-def page(chromium: Path, server: str, screenshots: Path) -> Iterator[sync_api.Page]:
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    with served(tmp_path, free_port(), {}) as address:
         context = browser.new_context(
-            viewport={"width": 1440, "height": 900}, locale="id-ID", base_url=server
+            viewport={"width": 1440, "height": 900}, locale="id-ID", base_url=address
         )
-        context.set_default_timeout(60_000)
-        opened = context.new_page()
-        try:
-            yield opened
-        finally:
-            opened.screenshot(path=screenshots / "last.png")
-            browser.close()
+        context.set_default_timeout(PATIENCE_MS)
+        yield context.new_page()
+        context.close()
 
 
 @pytest.fixture
@@ -58,7 +51,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def test_upload_ask_read_the_source_leave_come_back_and_evaluate(
-    page: sync_api.Page, files: list[Path]
+    page: Page, files: list[Path]
 ) -> None:
     upload(page, files[:3])
     ask(page)
@@ -71,7 +64,7 @@ def test_upload_ask_read_the_source_leave_come_back_and_evaluate(
     evaluate(page, files[3])
 
 
-def upload(page: sync_api.Page, files: list[Path]) -> None:
+def upload(page: Page, files: list[Path]) -> None:
     """Give files, see what was read, correct one unit in the table, index."""
     page.goto("/upload")
     page.locator("input[type=file]").set_input_files(files)
@@ -88,7 +81,7 @@ def upload(page: sync_api.Page, files: list[Path]) -> None:
     expect(page.get_by_text("2 siap · 0 tidak berubah · 0 perlu perhatian")).to_be_visible()
 
 
-def edit_unit(page: sync_api.Page, table: sync_api.Locator) -> None:
+def edit_unit(page: Page, table: Locator) -> None:
     """Open the unit of the second row: from its file name four columns to the right.
 
     The table is drawn anew once its rows are there, and a click before that opens nothing.
@@ -100,12 +93,12 @@ def edit_unit(page: sync_api.Page, table: sync_api.Locator) -> None:
         page.keyboard.press("Enter")
         try:
             page.locator(".gdg-input").wait_for(timeout=3000)
-        except sync_api.TimeoutError:
+        except TimeoutError:
             continue
         return
 
 
-def ask(page: sync_api.Page) -> None:
+def ask(page: Page) -> None:
     page.get_by_role("link", name="Tanya").click()
     box = page.get_by_role("textbox", name=re.compile("Tanyakan isi dokumen"))
     box.fill(QUESTION)
@@ -117,7 +110,7 @@ def ask(page: sync_api.Page) -> None:
     expect(page.get_by_role("button", name=re.compile(r"\[1\].*11 Mar 2025"))).to_be_visible()
 
 
-def ask_again_by_a_chip(page: sync_api.Page) -> None:
+def ask_again_by_a_chip(page: Page) -> None:
     """Take the unit out of the question; the first turn stays."""
     page.get_by_role("button", name="Unit 7").first.click()
     page.get_by_role("button", name="Hapus batas ini").click()
@@ -127,7 +120,7 @@ def ask_again_by_a_chip(page: sync_api.Page) -> None:
     expect(page.get_by_text("Berapa kadar NOX tanggal 11 Maret 2025?").last).to_be_visible()
 
 
-def see_why(page: sync_api.Page) -> None:
+def see_why(page: Page) -> None:
     """Ask why the report of another day was not found."""
     page.get_by_role("button", name="Mengapa ini?").first.click()
     dialog = page.get_by_role("dialog")
@@ -139,7 +132,7 @@ def see_why(page: sync_api.Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def read_the_source(page: sync_api.Page) -> None:
+def read_the_source(page: Page) -> None:
     page.get_by_role("button", name=re.compile(r"\[1\].*11 Mar 2025")).first.click()
     picture = page.get_by_role("img", name=re.compile("bagian yang dikutip ditandai"))
     expect(picture).to_be_visible()
@@ -147,7 +140,7 @@ def read_the_source(page: sync_api.Page) -> None:
     expect(picture).to_have_count(0)
 
 
-def leave_and_come_back(page: sync_api.Page) -> None:
+def leave_and_come_back(page: Page) -> None:
     page.get_by_role("link", name="Dokumen", exact=True).click()
     expect(page.get_by_text("2 dari 2 dokumen")).to_be_visible()
     page.get_by_role("link", name="Tanya").click()
@@ -157,7 +150,7 @@ def leave_and_come_back(page: sync_api.Page) -> None:
     expect(page.get_by_label("Chat message from assistant").first).to_contain_text("347,2")
 
 
-def find_the_missing_days(page: sync_api.Page) -> None:
+def find_the_missing_days(page: Page) -> None:
     """The calendar names what lies between 8 and 11 March, and a day gives its documents."""
     page.get_by_role("link", name="Dokumen", exact=True).click()
     expect(page.get_by_text("Hari kosong: 2")).to_be_visible()
@@ -169,7 +162,7 @@ def find_the_missing_days(page: sync_api.Page) -> None:
     assert "2025-03-09" in download.value.path().read_text("utf-8-sig")
 
 
-def read_and_delete_a_document(page: sync_api.Page) -> None:
+def read_and_delete_a_document(page: Page) -> None:
     """The one day's document shows the corrected unit; it is deleted after a question.
 
     Its unit is read on the page of its metadata, with the user as evidence.
@@ -182,13 +175,13 @@ def read_and_delete_a_document(page: sync_api.Page) -> None:
     expect(page.get_by_text("1 dari 1 dokumen")).to_be_visible()
 
 
-def open_first_row(page: sync_api.Page) -> None:
+def open_first_row(page: Page) -> None:
     """Follow the title of the first document."""
     page.get_by_role("table", name="Tabel dokumen").get_by_role("link").first.click()
     expect(page.get_by_text("Kembali ke daftar")).to_be_visible()
 
 
-def give(page: sync_api.Page, *files: Path) -> None:
+def give(page: Page, *files: Path) -> None:
     """Choose files and wait until the server has them."""
     page.locator("input[type=file]").set_input_files(files)
     for file in files:
@@ -196,7 +189,7 @@ def give(page: sync_api.Page, *files: Path) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def evaluate(page: sync_api.Page, questions: Path) -> None:
+def evaluate(page: Page, questions: Path) -> None:
     page.get_by_role("link", name="Evaluasi").click()
     page.get_by_text("Unggah JSONL").click()
     give(page, questions)
