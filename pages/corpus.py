@@ -1,7 +1,5 @@
 """Documents: find them, open one, mend what was read of it."""
 
-import streamlit as st
-
 from app import access, resources, state
 from app.components import deleted, document, library
 from app.texts import t
@@ -12,6 +10,7 @@ if opened := state.document():
     document.back()
     document.draw(resources.engine().document(opened, viewer=viewer), viewer)
 else:
-    st.title(t("page.corpus"), anchor=False)
-    library.draw(viewer)
-    deleted.draw(viewer)
+    if found := deleted.heading(t("page.corpus"), viewer):
+        deleted.draw(found)
+    else:
+        library.draw(viewer)

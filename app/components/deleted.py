@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from app import access, formats, guard, resources, state
@@ -12,22 +14,40 @@ from core.records import Viewer
 from core.storage.deleted import Deleted
 
 _PAGE = 10
+_CHOSEN = "deleted_chosen"
 
 
-def draw(viewer: Viewer) -> None:
-    """Draw the list for who may delete; nothing where it is empty."""
-    if not access.may("delete", viewer):
-        return
-    found = resources.undoing().deleted(viewer=viewer)
-    if not found:
-        return
+def heading(title: str, viewer: Viewer) -> list[Deleted]:
+    """Draw a title and beside it, for who may delete, the way to the list; it, once chosen."""
+    found = resources.undoing().deleted(viewer=viewer) if access.may("delete", viewer) else []
+    with st.container(
+        horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"
+    ):
+        st.title(title, anchor=False, width="content")
+        if not found:
+            return []
+        chosen = bool(st.session_state.get(_CHOSEN))
+        count = formats.number(len(found), state.language())
+        st.button(
+            t("deleted.close") if chosen else t("deleted.title", count=count),
+            icon=":material/arrow_back:" if chosen else ":material/delete:",
+            type="tertiary",
+            key="deleted-switch",
+            on_click=st.session_state.update,
+            args=({_CHOSEN: not chosen},),
+        )
+    return found if chosen else []
+
+
+def draw(found: Sequence[Deleted]) -> None:
+    """Draw the list."""
     count = formats.number(len(found), state.language())
-    with st.expander(t("deleted.title", count=count), icon=":material/delete:", key="deleted"):
-        st.caption(t("deleted.note", days=resources.undoing().days))
-        pages = -(-len(found) // _PAGE)
-        page = st.pagination(pages, key=f"deleted-page-{pages}") if pages > 1 else 1
-        for one in found[(page - 1) * _PAGE : page * _PAGE]:
-            _row(one)
+    st.subheader(t("deleted.title", count=count), anchor=False)
+    st.caption(t("deleted.note", days=resources.undoing().days))
+    pages = -(-len(found) // _PAGE)
+    page = st.pagination(pages, key=f"deleted-page-{pages}") if pages > 1 else 1
+    for one in found[(page - 1) * _PAGE : page * _PAGE]:
+        _row(one)
 
 
 def _row(one: Deleted) -> None:
@@ -41,23 +61,24 @@ def _row(one: Deleted) -> None:
                 badges.tag(document.metadata.unit)
                 badges.revision(document.metadata.revision)
             st.caption(f"{plain(document.name)} · {_when(one)}")
-        st.button(
-            t("deleted.back"),
-            icon=":material/undo:",
-            key=f"undelete-{document.id}",
-            help=title,
-            on_click=_undelete,
-            args=(document.id,),
-        )
-        with st.popover(t("deleted.forget"), type="tertiary", key=f"forget-{document.id}"):
-            st.markdown(t("deleted.forget.sure", title=title))
+        with st.container(horizontal=True, width="content"):
             st.button(
-                t("deleted.forget"),
-                type="primary",
-                key=f"forget-sure-{document.id}",
-                on_click=_forget,
+                t("deleted.back"),
+                icon=":material/undo:",
+                key=f"undelete-{document.id}",
+                help=title,
+                on_click=_undelete,
                 args=(document.id,),
             )
+            with st.popover(t("deleted.forget"), type="tertiary", key=f"forget-{document.id}"):
+                st.markdown(t("deleted.forget.sure", title=title))
+                st.button(
+                    t("deleted.forget"),
+                    type="primary",
+                    key=f"forget-sure-{document.id}",
+                    on_click=_forget,
+                    args=(document.id,),
+                )
 
 
 def _when(one: Deleted) -> str:

@@ -18,11 +18,7 @@ _LAYOUT = """
   background-color: rgba(128, 138, 142, 0.16);
 }
 [class*="st-key-chip-date-"] button { background-color: rgba(31, 132, 156, 0.2); }
-/* What was just done stays in sight, with its undo, wherever the page is scrolled to. */
-.st-key-undo-bar {
-  position: sticky; top: 3.75rem; z-index: 9; padding: 0.25rem 0.75rem;
-  background-color: var(--st-secondary-background-color, Canvas);
-}
+.st-key-undo-bar { padding: 0.25rem 0.75rem; }
 [data-testid="stTable"] td { max-width: none; }
 /* An answer quotes: its words are what was asked for, and are drawn as text. */
 [data-testid="stChatMessage"] [data-testid="stMarkdownContainer"] blockquote {

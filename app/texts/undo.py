@@ -13,6 +13,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "undo.done.edit": ("Perubahan diurungkan.", "The changes are undone."),
     "undo.done.thread": ("Percakapan dikembalikan.", "The conversation is back."),
     "deleted.title": ("Baru dihapus ({count})", "Recently deleted ({count})"),
+    "deleted.close": ("Kembali ke daftar", "Back to the list"),
     "deleted.note": (
         "Tidak dicari, dihitung, atau dikutip lagi. Selama {days} hari masih dapat dikembalikan, "
         "dengan perbaikannya dan urutan versinya.",
@@ -31,9 +32,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "deleted.forgotten": ("Dokumen dihapus selamanya.", "The document is gone for good."),
     "deleted.for": (
-        "Dapat dikembalikan selama {days} hari, dari daftar Baru dihapus di bawah daftar dokumen.",
-        "It can be brought back for {days} days, from Recently deleted below the list of "
-        "documents.",
+        "Dapat dikembalikan selama {days} hari, dari Baru dihapus di halaman Dokumen.",
+        "It can be brought back for {days} days, from Recently deleted on the Documents page.",
     ),
     "deleted.never": (
         "Berkas aslinya ikut dihapus dan tidak dapat dikembalikan.",
