@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 Work = Callable[[], Iterator[object]]
@@ -52,6 +52,11 @@ class Task:
         """Return the last event so far; None before the first."""
         with self._changed:
             return self._events[-1] if self._events else None
+
+    def so_far(self) -> Sequence[object]:
+        """Return every event until now."""
+        with self._changed:
+            return tuple(self._events)
 
     def check(self) -> None:
         """Raise what the ended work raised, if anything."""
@@ -104,6 +109,12 @@ class Background:
         """Return the latest task of a key, running or ended, until it is forgotten."""
         with self._lock:
             return self._tasks.get(key)
+
+    def running(self, prefix: str) -> list[tuple[str, Task]]:
+        """Return the tasks that have not ended and whose key starts so, with their keys."""
+        with self._lock:
+            tasks = list(self._tasks.items())
+        return [(key, task) for key, task in tasks if key.startswith(prefix) and not task.ended]
 
     def forget(self, key: str) -> None:
         """Drop an ended task and its events."""

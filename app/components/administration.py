@@ -127,7 +127,7 @@ def _days(days: Sequence[UsageDay]) -> None:
     columns = [table.Column(t("admin.usage.day"), kind="title")]
     columns += [table.Column(t(name), kind="figure", narrow="labelled") for name in names]
     rows = [
-        (
+        table.row(
             one.day.isoformat(),
             [
                 table.dated(Period(one.day, one.day)),

@@ -64,34 +64,42 @@ def start(set_name: str, judged: Sequence[Judged], methods: Sequence[Method]) ->
     resources.background().start(_key(viewer), work, label=set_name, total=total)
 
 
+def running(viewer: Viewer) -> list[tuple[str, Task]]:
+    """Return the runs being made that this viewer will see, each with who started it."""
+    everyone = resources.background().running(_key_of(""))
+    found = [(key.removeprefix(_key_of("")), task) for key, task in everyone]
+    return [(user, task) for user, task in found if viewer.units is None or user == viewer.name]
+
+
 def follow(viewer: Viewer) -> None:
     """Draw the progress of the viewer's running evaluation; draws the page anew at its end."""
     task = resources.background().find(_key(viewer))
     if task is None:
         return
     if not task.ended:
-        _progress(task)
+        st.fragment(guard.guarded(_progress), run_every=0.5)()
+        return
     resources.background().forget(_key(viewer))
     task.check()
     st.toast(t("eval.stopped") if task.stopping else t("eval.finished"))
-    st.rerun()
 
 
-def _progress(task: Task) -> None:
+def _progress() -> None:
+    task = resources.background().find(_key(access.viewer()))
+    if task is None or task.ended:
+        st.rerun()
+    done = sum(isinstance(event, EvaluationRow) for event in task.so_far())
+    ui = state.language()
     st.button(t("eval.stop"), icon=":material/stop_circle:", on_click=task.stop)
-    bar, done = st.progress(0.0), 0
-    for event in task.follow():
-        done += isinstance(event, EvaluationRow)
-        ui = state.language()
-        bar.progress(
-            min(1.0, done / max(1, task.total)),
-            text=t(
-                "eval.running",
-                set=plain(task.label),
-                done=formats.number(done, ui),
-                total=formats.number(task.total, ui),
-            ),
-        )
+    st.progress(
+        min(1.0, done / max(1, task.total)),
+        text=t(
+            "eval.running",
+            set=plain(task.label),
+            done=formats.number(done, ui),
+            total=formats.number(task.total, ui),
+        ),
+    )
 
 
 def _questions(source: str, samples: Sequence[Judged], given: Any) -> tuple[str, Sequence[Judged]]:
@@ -112,4 +120,8 @@ def _runs(
 
 
 def _key(viewer: Viewer) -> str:
-    return f"{_TASK}:{viewer.name}"
+    return _key_of(viewer.name)
+
+
+def _key_of(user: str) -> str:
+    return f"{_TASK}:{user}"

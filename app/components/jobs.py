@@ -107,7 +107,7 @@ def table(jobs: Sequence[Job], *, whole: bool = True) -> None:
         tables.Column(t("upload.column.time"), kind="kept"),
         tables.Column(t("upload.column.user")),
     ]
-    rows = [(job.id, _cells(job)) for job in jobs]
+    rows = [tables.row(job.id, _cells(job)) for job in jobs]
     height = "40rem" if len(jobs) > _TALL_FROM else None
     made = tables.listing(t("upload.jobs"), columns, rows, whole=whole, height=height)
     tables.show(made, key="jobs")

@@ -186,7 +186,7 @@ def _listing(shown: Sequence[Document], *, order: str = "", whole: bool = True) 
         table.Column(t("corpus.column.pages"), kind="figure", narrow="left-out"),
         table.Column(t("corpus.column.file"), kind="long", narrow="left-out"),
     ]
-    rows = [(document.id, _cells(document)) for document in shown]
+    rows = [table.row(document.id, _cells(document)) for document in shown]
     return table.listing(t("corpus.table"), columns, rows, order=order, whole=whole)
 
 

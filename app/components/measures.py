@@ -11,7 +11,7 @@ import pandas as pd
 import streamlit as st
 
 from app import access, formats, guard, resources, state
-from app.components import charts
+from app.components import charts, table
 from app.components.markdown import plain
 from app.texts import t
 from core.background import Task
@@ -139,14 +139,23 @@ def _right(kept: Measurement) -> None:
         if not row["missed"]:
             continue
         with st.expander(t("answers.missed", system=t(f"answers.{row['system']}"))):
-            frame = pd.DataFrame(
-                {
-                    t("eval.question.query"): [one["query"] for one in row["missed"]],
-                    t("eval.expected"): [one["expected"] for one in row["missed"]],
-                    t("answers.given"): [one["given"] for one in row["missed"]],
-                }
-            )
-            st.dataframe(frame, hide_index=True, width="stretch")
+            _missed(row)
+
+
+def _missed(figures: Mapping[str, Any]) -> None:
+    names = ("eval.question.query", "eval.expected", "answers.given")
+    columns = [
+        table.Column(t(name), kind="text" if number else "title", narrow="labelled", wide=True)
+        for number, name in enumerate(names)
+    ]
+    missed = figures["missed"]
+    ids = table.distinct(one["query"] for one in missed)
+    rows = [
+        table.row(name, [one["query"], one["expected"], one["given"]])
+        for name, one in zip(ids, missed, strict=True)
+    ]
+    made = table.listing(t("answers.missed", system=figures["system"]), columns, rows)
+    table.show(made, key=f"missed-{figures['system']}")
 
 
 @guard.guarded

@@ -49,7 +49,7 @@ def _table(people: Sequence[User]) -> None:
         table.Column(t("people.granted"), narrow="labelled"),
         table.Column(t("people.seen"), narrow="labelled"),
     ]
-    rows = [(user.id, _cells(user)) for user in people]
+    rows = [table.row(user.id, _cells(user)) for user in people]
     made = table.listing(t("people.table"), columns, rows, height=table.TALL)
     table.pick(made, key=_LIST, picked=_choose)
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-import pandas as pd
 import streamlit as st
 
 from app import access, formats, guard, resources, state
-from app.components import charts, why
+from app.components import charts, table, why
 from app.components.markdown import plain
 from app.texts import t
 from core import csv_text
 from core.administration import CAUSES, Cause
 from core.evaluation import comparison, tables
 from core.records import EvaluationRow, EvaluationRun, Period, Viewer
+
+_NAMED = 3
 
 
 def draw(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
@@ -48,18 +49,43 @@ def listed(run: EvaluationRun, rows: Sequence[EvaluationRow], viewer: Viewer, *,
         st.success(t("eval.questions.none"), icon=":material/check_circle:")
         return
     st.caption(t("eval.questions.pick"))
-    event = st.dataframe(
-        _frame(rows),
-        hide_index=True,
-        width="stretch",
-        height=min(38 + 35 * len(rows), 388),
-        on_select="rerun",
-        selection_mode="single-row",
-        key=f"questions-{key}-{run.id}-{len(rows)}",
-    )
-    ticked = event["selection"]["rows"]
-    if ticked and ticked[0] < len(rows):
-        _one(run, rows[ticked[0]], viewer)
+    by_id = {row.id: row for row in rows}
+    columns = [
+        table.Column(t("eval.question.query"), kind="title"),
+        table.Column(t("eval.question.strategy")),
+        table.Column(t("eval.question.dates")),
+        table.Column(t("eval.question.datesright"), narrow="labelled"),
+        table.Column(t("eval.question.gold"), kind="long", narrow="left-out"),
+        table.Column(t("eval.question.documents"), kind="long", narrow="left-out"),
+        table.Column(t("eval.metric.f1"), kind="figure", narrow="labelled"),
+        table.Column("ms", kind="figure", narrow="labelled"),
+    ]
+    made = [table.row(row.id, _cells(row)) for row in by_id.values()]
+    label = t("eval.view.questions")
+    listing = table.listing(label, columns, made, height=table.TALL)
+    picked = table.pick(listing, key=f"questions-{key}-{run.id}")
+    if picked is not None:
+        _one(run, by_id[picked], viewer)
+
+
+def _cells(row: EvaluationRow) -> list[table.Cell | str]:
+    said = {True: t("eval.yes"), False: t("eval.no"), None: "–"}[row.dates_right]
+    return [
+        table.Cell(row.query, note=row.id),
+        t(f"strategy.{row.strategy}"),
+        _dates(row.intervals),
+        table.Cell(said, tone="doubt" if row.dates_right is False else ""),
+        ", ".join(row.gold),
+        _first(row.documents),
+        table.number(row.metrics.get("f1"), 3),
+        table.number(row.ms, 1),
+    ]
+
+
+def _first(names: Sequence[str]) -> str:
+    """Return a few names and how many there are besides."""
+    more = len(names) - _NAMED
+    return ", ".join(names[:_NAMED]) + (f" +{more}" if more > 0 else "")
 
 
 def samples(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
@@ -88,7 +114,7 @@ def causes(shown: Sequence[EvaluationRun], viewer: Viewer) -> None:
 
 def _one(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
     with st.container(border=True):
-        st.markdown(f"**{plain(row.query)}**")
+        st.subheader(plain(row.query), anchor=False)
         left, right = st.columns(2, gap="medium")
         with left:
             st.markdown(f"**{t('eval.expected')}**")
@@ -161,23 +187,6 @@ def _explained(run: EvaluationRun, row: EvaluationRow, viewer: Viewer) -> None:
             why.verdict(more.asked_document)
     st.caption(t("chat.why.where", where=plain(" · ".join(found.where))))
     why.candidates(found)
-
-
-def _frame(rows: Sequence[EvaluationRow]) -> pd.DataFrame:
-    right = {True: t("eval.yes"), False: t("eval.no"), None: "–"}
-    return pd.DataFrame(
-        {
-            "ID": [row.id for row in rows],
-            t("eval.question.query"): [row.query for row in rows],
-            t("eval.question.strategy"): [t(f"strategy.{row.strategy}") for row in rows],
-            t("eval.question.dates"): [_dates(row.intervals) for row in rows],
-            t("eval.question.datesright"): [right[row.dates_right] for row in rows],
-            t("eval.question.gold"): [", ".join(row.gold) for row in rows],
-            t("eval.question.documents"): [", ".join(row.documents) for row in rows],
-            t("eval.metric.f1"): [row.metrics.get("f1") for row in rows],
-            "ms": [round(row.ms, 1) for row in rows],
-        }
-    )
 
 
 def _dates(periods: Sequence[Period]) -> str:

@@ -1,19 +1,21 @@
-"""Stored evaluation runs: choose some, their headline figures, and what two of them differ in."""
+"""Stored evaluation runs: choose some, and the views of the chosen ones and of everything."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
-import pandas as pd
 import streamlit as st
 
-from app import formats, resources, state
-from app.components import charts, measures, questions, report, shares
-from app.components.markdown import plain
+from app import resources
+from app.components import charts, headline, measures, questions, report, shares, table
+from app.components import evaluation as running
 from app.texts import t
-from core.evaluation import comparison, statistics, tables
-from core.records import Comparison, EvaluationRun, Viewer
+from core.background import Task
+from core.evaluation import comparison
+from core.records import EvaluationRun, Viewer
 
+Scope = Literal["runs", "system"]
 _OF_RUNS = {
     "methods": shares.methods,
     "strategies": shares.strategies,
@@ -31,146 +33,117 @@ _OF_ALL = {
     "related": measures.related,
     "agreement": measures.agreement,
 }
+_LIST = "runs"
 
 
 def draw(viewer: Viewer) -> None:
     """Draw the list of runs, the chosen ones' figures, and the view that was picked."""
     stored = resources.engine().runs(viewer=viewer)
-    shown = _chosen(stored, viewer) if stored else []
-    if not stored:
+    going = running.running(viewer)
+    shown: list[EvaluationRun] = []
+    if stored or going:
+        st.header(t("eval.runs"), anchor=False)
+        shown = _chosen(stored, going, viewer)
+    else:
         st.info(t("eval.empty"), icon=":material/query_stats:")
     if shown:
-        st.subheader(t("eval.headline"), anchor=False)
-        _headline(shown)
+        st.header(t("eval.headline"), anchor=False)
+        headline.figures(shown)
         if len(shown) == 2:
-            _difference(*shown)
+            headline.difference(*shown)
         report.button(shown, viewer)
-    names = [*(_OF_RUNS if shown else ()), *_OF_ALL]
-    view = st.pills(
+    st.header(t("eval.details" if shown else "eval.scope.system"), anchor=False)
+    if shown and _scope() == "runs":
+        _OF_RUNS[_view("runs", list(_OF_RUNS))](shown, viewer)
+    else:
+        _OF_ALL[_view("system", list(_OF_ALL))](viewer)
+
+
+def _scope() -> Scope:
+    """Draw the choice between what concerns the chosen runs and what concerns everything."""
+    scopes: tuple[Scope, ...] = ("runs", "system")
+    return st.segmented_control(
+        t("eval.scope"),
+        scopes,
+        default="runs",
+        required=True,
+        format_func=lambda name: t(f"eval.scope.{name}"),
+        label_visibility="collapsed",
+        key="eval-scope",
+        persist_state="session",
+    )
+
+
+def _view(scope: Scope, names: Sequence[str]) -> str:
+    chosen = st.pills(
         t("eval.view"),
         names,
         default=names[0],
         required=True,
         format_func=lambda name: t(f"eval.view.{name}"),
-        key=f"eval-view-{bool(shown)}",
+        label_visibility="collapsed",
+        key=f"eval-view-{scope}",
+        persist_state="session",
     )
-    if view in _OF_RUNS:
-        _OF_RUNS[view](shown, viewer)
-    elif view:
-        _OF_ALL[view](viewer)
+    return chosen or names[0]
 
 
-def _chosen(stored: Sequence[EvaluationRun], viewer: Viewer) -> list[EvaluationRun]:
+# --- the list of runs -----------------------------------------------------------------------
+
+
+def _chosen(
+    stored: Sequence[EvaluationRun], going: Sequence[tuple[str, Task]], viewer: Viewer
+) -> list[EvaluationRun]:
     """Draw the list; return the ticked runs with their rows, else the newest of each method."""
-    zone, ui = resources.engine().settings.zone, state.language()
-    frame = pd.DataFrame(
-        {
-            t("eval.column.set"): [run.set_name for run in stored],
-            t("eval.column.method"): [charts.method(run.method) for run in stored],
-            t("eval.column.when"): [formats.moment(run.started_at, ui, zone) for run in stored],
-            t("eval.column.who"): [_who(run.user) for run in stored],
-            t("eval.column.queries"): [int(run.summary.get("queries") or 0) for run in stored],
-            "F1": [_f1(run) for run in stored],
-            t("eval.column.state"): [t("eval.state.done")] * len(stored),
-        }
-    )
+    shown = _picked(stored, table.chosen(_LIST))
+    ids = {run.id for run in shown}
+    columns = [
+        table.Column(t("eval.column.method"), kind="title"),
+        table.Column(t("eval.column.set"), kind="long"),
+        table.Column(t("eval.column.when"), kind="kept"),
+        table.Column(t("eval.column.who")),
+        table.Column(t("eval.column.queries"), kind="figure", narrow="labelled"),
+        table.Column("F1", kind="figure", narrow="labelled"),
+        table.Column(t("eval.column.state")),
+    ]
+    rows = [*map(_going, going), *(_stored(run, shown=run.id in ids) for run in stored)]
     st.caption(t("eval.runs.pick"))
-    event = st.dataframe(
-        frame,
-        hide_index=True,
-        width="stretch",
-        height=min(38 + 35 * len(stored), 248),
-        on_select="rerun",
-        selection_mode="multi-row",
-        key=f"run-list-{stored[0].id}",
-    )
-    picked = [stored[row] for row in event["selection"]["rows"]]
-    newest = picked or comparison.latest_by_method(stored, stored[0].set_name)
-    return [resources.engine().run(run.id, viewer=viewer) for run in newest]
+    made = table.listing(t("eval.runs"), columns, rows, height="18rem")
+    ticked = table.tick(made, key=_LIST)
+    return [resources.engine().run(run.id, viewer=viewer) for run in _picked(stored, ticked)]
 
 
-def _f1(run: EvaluationRun) -> str:
-    value = run.summary.get("f1")
-    return formats.number(value, state.language(), 3) if isinstance(value, int | float) else "–"
+def _picked(stored: Sequence[EvaluationRun], ids: Sequence[str]) -> list[EvaluationRun]:
+    picked = [run for run in stored if run.id in ids]
+    return picked or (comparison.latest_by_method(stored, stored[0].set_name) if stored else [])
+
+
+def _stored(run: EvaluationRun, *, shown: bool) -> table.Row:
+    when = table.moment(run.started_at, resources.engine().settings.zone)
+    f1 = run.summary.get("f1")
+    method = charts.method(run.method)
+    done = t("eval.state.done")
+    cells: list[table.Cell | str] = [
+        method,
+        run.set_name,
+        when,
+        _who(run.user),
+        table.number(int(run.summary.get("queries") or 0)),
+        table.number(f1 if isinstance(f1, int | float) else None, 3),
+        table.Cell(t("eval.state.shown"), tone="calm") if shown else done,
+    ]
+    return table.row(run.id, cells, name=f"{method}, {run.set_name}, {when.text}")
+
+
+def _going(task: tuple[str, Task]) -> table.Row:
+    """Return a run that is being made; it cannot be ticked yet."""
+    user, made = task
+    total = table.number(made.total)
+    nothing = table.number(None)
+    word = table.Cell(t("eval.state.running"), tone="calm")
+    cells = ("…", made.label, nothing, _who(user), total, nothing, word)
+    return table.row(f"running {user}", cells, locked=True)
 
 
 def _who(name: str) -> str:
     return t("user.local") if name == "local" else name
-
-
-def _headline(shown: Sequence[EvaluationRun]) -> None:
-    ui = state.language()
-    frame = comparison.headline(shown)
-    columns = {
-        t("eval.column.method"): [charts.method(name) for name in frame["method"]],
-        t("eval.column.set"): [plain(name) for name in frame["set"]],
-        t("eval.column.queries"): [formats.number(n, ui) for n in frame["queries"]],
-    }
-    for name in comparison.HEADLINE:
-        columns[t(f"eval.metric.{name}")] = [figure(run, name) for run in shown]
-    st.table(pd.DataFrame(columns), hide_index=True, border="horizontal")
-    st.caption(t("eval.headline.note"))
-
-
-def figure(run: EvaluationRun, name: str) -> str:
-    """Return a measured figure with its 95 % interval, as the reader's language writes it."""
-    ui, value = state.language(), run.summary.get(name)
-    if not isinstance(value, int | float):
-        return "–"
-    written = formats.number(value, ui, 1 if name.endswith("_ms") else 3)
-    low, high = run.summary.get(f"{name}_low"), run.summary.get(f"{name}_high")
-    if not isinstance(low, int | float) or not isinstance(high, int | float):
-        return written
-    return f"{written} ({formats.number(low, ui, 2)}–{formats.number(high, ui, 2)})"
-
-
-def _difference(first: EvaluationRun, second: EvaluationRun) -> None:
-    names = charts.method(first.method), charts.method(second.method)
-    st.markdown(f"**{t('eval.difference', first=names[0], second=names[1])}**")
-    if not tables.same_questions(first, second):
-        st.info(t("eval.difference.other"), icon=":material/compare_arrows:")
-        return
-    ui = state.language()
-    everything = _compared(first.id, second.id, first, second)
-    found = [one for one in everything if one.measure in comparison.SCORES]
-    frame = pd.DataFrame(
-        {
-            t("eval.column.measure"): [t(f"eval.metric.{one.measure}") for one in found],
-            t("eval.column.difference"): [_signed(one.difference) for one in found],
-            t("eval.column.interval"): [
-                f"{_signed(one.low)} … {_signed(one.high)}" for one in found
-            ],
-            "p": [formats.number(one.p, ui, 3) for one in found],
-        }
-    )
-    st.table(frame, hide_index=True, border="horizontal")
-    differing = tables.changes(first, second)
-    st.caption(t("eval.difference.note", count=len(differing)))
-    if differing:
-        with st.expander(t("eval.difference.questions", count=len(differing))):
-            _changes(differing, names)
-
-
-@st.cache_data(show_spinner=False, max_entries=20)
-def _compared(
-    first_id: str, second_id: str, _first: EvaluationRun, _second: EvaluationRun
-) -> list[Comparison]:
-    del first_id, second_id
-    return statistics.compared(_first, _second)
-
-
-def _changes(differing: Sequence[tables.Change], names: tuple[str, str]) -> None:
-    frame = pd.DataFrame(
-        {
-            "ID": [one.row.id for one in differing],
-            t("eval.question.query"): [one.row.query for one in differing],
-            f"F1 {names[0]}": [one.row.metrics.get("f1") for one in differing],
-            f"F1 {names[1]}": [one.other.metrics.get("f1") for one in differing],
-        }
-    )
-    st.dataframe(frame, hide_index=True, width="stretch")
-
-
-def _signed(value: float) -> str:
-    sign = "+" if value > 0 else "−" if value < 0 else ""
-    return sign + formats.number(abs(value), state.language(), 3)

@@ -92,16 +92,22 @@ class Listing:
 def listing(
     label: str,
     columns: Sequence[Column],
-    rows: Iterable[tuple[str, Sequence[Cell | str]]],
+    rows: Iterable[Row],
     *,
     order: str = "",
     whole: bool = True,
     height: str | None = None,
 ) -> Listing:
-    """Return a table of rows that are given as an id and its cells; plain text is a cell too."""
-    made = tuple(Row(name, tuple(map(_cell, cells))) for name, cells in rows)
+    """Return a table; its height matters only where there are many rows."""
+    made = tuple(rows)
     tall = height if len(made) > _SCROLLS else None
     return Listing(label, tuple(columns), made, order=order, whole=whole, height=tall)
+
+
+def row(id: str, cells: Iterable[Cell | str], *, name: str = "", locked: bool = False) -> Row:
+    """Return a row; plain text is a cell too."""
+    made = tuple(Cell(cell) if isinstance(cell, str) else cell for cell in cells)
+    return Row(id, made, name, locked)
 
 
 def show(listing: Listing, *, key: str) -> None:
@@ -131,6 +137,11 @@ def tick(listing: Listing, *, key: str) -> list[str]:
     """Draw rows with tick boxes; return the ids of the ticked ones that are there, in order."""
     ticked = set(_draw(listing, "tick", key=key))
     return [row.id for row in listing.rows if row.id in ticked]
+
+
+def chosen(key: str) -> list[str]:
+    """Return the ids that were chosen before the table is drawn; some may be gone by now."""
+    return _held(key)[0]
 
 
 def choose(ids: Sequence[str], *, key: str) -> None:
@@ -185,10 +196,6 @@ def download(made: Callable[[], Listing], file_name: str, *, label: str | None =
         type="tertiary",
         on_click="ignore",
     )
-
-
-def _cell(given: Cell | str) -> Cell:
-    return Cell(given) if isinstance(given, str) else given
 
 
 def _plain(cell: Cell) -> object:

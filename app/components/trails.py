@@ -38,7 +38,7 @@ def ledger(viewer: Viewer) -> None:
     made = table.listing(
         t("admin.view.ledger"),
         columns,
-        zip(ids, map(_call, entries), strict=True),
+        map(table.row, ids, map(_call, entries)),
         whole=len(entries) < _LATEST,
         height=table.TALL,
     )
@@ -107,7 +107,7 @@ def audit(viewer: Viewer) -> None:
     made = table.listing(
         t("admin.view.audit"),
         columns,
-        zip(ids, map(_change, shown), strict=True),
+        map(table.row, ids, map(_change, shown)),
         whole=len(entries) < _LATEST,
         height=table.TALL,
     )

@@ -31,11 +31,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "eval.stop": ("Hentikan", "Stop"),
     "eval.finished": ("Evaluasi selesai.", "The evaluation is finished."),
     "eval.stopped": ("Evaluasi dihentikan.", "The evaluation was stopped."),
+    "eval.runs": ("Evaluasi tersimpan", "Stored runs"),
     "eval.runs.pick": (
-        "Evaluasi yang tersimpan. Centang satu untuk melihatnya, dua untuk membandingkannya; tanpa "
-        "centang tampil yang terbaru dari setiap metode.",
-        "Stored runs. Tick one to see it, two to compare them; with none ticked the newest of "
-        "each method is shown.",
+        "Centang satu untuk melihatnya, dua untuk membandingkannya; tanpa centang tampil yang "
+        "terbaru dari setiap metode.",
+        "Tick one to see it, two to compare them; with none ticked the newest of each method is "
+        "shown.",
     ),
     "eval.column.when": ("Kapan", "When"),
     "eval.column.who": ("Oleh", "By"),
@@ -44,9 +45,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "eval.column.difference": ("Selisih", "Difference"),
     "eval.column.interval": ("Selang 95 %", "95 % interval"),
     "eval.state.done": ("selesai", "finished"),
+    "eval.state.shown": ("ditampilkan", "shown"),
+    "eval.state.running": ("sedang berjalan", "running"),
     "eval.headline.note": (
-        "Rata-rata per pertanyaan; dalam kurung selang 95 % hasil bootstrap.",
-        "Means per question; in brackets the 95 % interval by bootstrap.",
+        "Rata-rata per pertanyaan, di bawahnya selang 95 % hasil bootstrap; tebal: yang terbaik.",
+        "Means per question, below each its 95 % interval by bootstrap; in bold: the best.",
     ),
     "eval.difference": ("Selisih {first} dan {second}", "{first} against {second}"),
     "eval.difference.other": (
@@ -74,6 +77,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The library is still empty, so there is nothing to measure. Upload documents first.",
     ),
     "eval.headline": ("Hasil per metode", "Results by method"),
+    "eval.details": ("Rincian", "Details"),
+    "eval.scope": ("Cakupan", "Scope"),
+    "eval.scope.runs": ("Evaluasi yang ditampilkan", "The runs shown"),
+    "eval.scope.system": ("Seluruh sistem", "The whole system"),
     "eval.view": ("Tampilan", "View"),
     "eval.view.methods": ("Metode", "Methods"),
     "eval.view.strategies": ("Strategi", "Strategies"),
@@ -140,9 +147,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "An analyst has named the cause of {labelled} of {missed} imperfect questions.",
     ),
     "eval.causes.none": (
-        "{missed} pertanyaan belum sempurna dan belum ada yang diberi penyebab. Centang satu di "
+        "{missed} pertanyaan belum sempurna dan belum ada yang diberi penyebab. Pilih satu di "
         "bawah, lalu pilih penyebabnya.",
-        "{missed} questions are not perfect and none has a cause yet. Tick one below and choose "
+        "{missed} questions are not perfect and none has a cause yet. Choose one below and choose "
         "its cause.",
     ),
     "eval.cause": ("Penyebab", "Cause"),
@@ -196,8 +203,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A few questions of every strategy, answered and missed, from the method {method}.",
     ),
     "eval.questions.pick": (
-        "Centang satu baris untuk melihat yang diharapkan dan yang ditemukan.",
-        "Tick a row to see what was expected and what was found.",
+        "Pilih satu pertanyaan untuk melihat yang diharapkan dan yang ditemukan.",
+        "Choose a question to see what was expected and what was found.",
     ),
     "eval.questions.none": (
         "Tidak ada pertanyaan dalam pilihan ini.",

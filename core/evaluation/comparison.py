@@ -35,6 +35,17 @@ def headline(runs: Sequence[EvaluationRun]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["method", "set", *names])
 
 
+def best(runs: Sequence[EvaluationRun], name: str) -> float | None:
+    """Return the best value of a figure; None where there is none or all are equal.
+
+    Of a time the least is the best.
+    """
+    found = [v for run in runs if isinstance(v := run.summary.get(name), int | float)]
+    if len(set(found)) < 2:
+        return None
+    return min(found) if name.endswith("_ms") else max(found)
+
+
 def strategies(run: EvaluationRun) -> dict[str, int]:
     """Return how many questions were read with each strategy, the commonest first."""
     return dict(Counter(row.strategy for row in run.rows).most_common())

@@ -83,14 +83,20 @@ def open_page() -> Callable[[str], AppTest]:
     return opened
 
 
-def listed(at: AppTest, key: str | None = None) -> list[dict[str, str]]:
+def listed(at: AppTest, key: str | None = None, part: str = "text") -> list[dict[str, str]]:
     """Return the rows of the page's first table of ours, or of that key: header to text."""
     data = table_data(at, key)
     names = [column["name"] for column in data["columns"]]
     return [
-        dict(zip(names, (cell["text"] for cell in row["cells"]), strict=True))
+        dict(zip(names, (cell.get(part, "") for cell in row["cells"]), strict=True))
         for row in data["rows"]
     ]
+
+
+def notes(at: AppTest, key: str) -> dict[str, dict[str, str]]:
+    """Return the small lines of a table's cells, by the text of each row's first cell."""
+    named = [next(iter(row.values())) for row in listed(at, key)]
+    return dict(zip(named, listed(at, key, "note"), strict=True))
 
 
 def table_data(at: AppTest, key: str | None = None) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from app import resources
 from app.components import report
 from core.evaluation import sets
 from core.records import EvaluationRun, Judged, Viewer
-from tests.pages.conftest import words
+from tests.pages.conftest import has_table, listed, notes, table_data, words
 
 Open = Callable[[str], AppTest]
 SET = [
@@ -59,7 +60,10 @@ def measured(*methods: str, set_name: str = "soal.jsonl") -> list[EvaluationRun]
 
 
 def view(at: AppTest, name: str, *, runs: bool = True) -> AppTest:
-    at.button_group(key=f"eval-view-{runs}").set_value(name).run()
+    scope = "runs" if name in RUN_VIEWS else "system"
+    if runs:
+        at.button_group(key="eval-scope").set_value(scope).run()
+    at.button_group(key=f"eval-view-{scope}").set_value(name).run()
     assert not at.exception
     assert not at.error
     return at
@@ -72,6 +76,9 @@ def run_set(at: AppTest, data: bytes, methods: list[str], *, name: str = "soal.j
     pills.set_value(methods)
     next(b for b in at.button if b.label == "Jalankan").click().run()
     assert not at.exception
+    if task := resources.background().find("evaluation:local"):
+        list(task.follow())
+        at.run()
     return at
 
 
@@ -91,11 +98,11 @@ def test_without_runs_nothing_is_shown_but_how_to_begin(filled: Path, open_page:
 
 def test_a_run_gives_a_row_of_figures_for_each_method(filled: Path, open_page: Open) -> None:
     at = run_set(open_page("evaluation"), LINES, ["hybrid", "bm25"])
-    figures = at.table[0].value
-    assert sorted(figures["Metode"]) == ["BM25 saja", "Hibrida temporal"]
-    assert set(figures["Pertanyaan"]) == {"2"}
-    hybrid = figures[figures["Metode"] == "Hibrida temporal"].iloc[0]
-    assert hybrid["F1"] == "1,000 (1,00–1,00)"
+    figures = {row["Metode"]: row for row in listed(at, "headline")}
+    assert sorted(figures) == ["BM25 saja", "Hibrida temporal"]
+    assert {row["Pertanyaan"] for row in figures.values()} == {"2"}
+    assert figures["Hibrida temporal"]["F1"] == "1,000"
+    assert notes(at, "headline")["Hibrida temporal"]["F1"] == "1,00–1,00"
 
 
 @pytest.mark.parametrize("data", [b"", b"bukan json", b'{"id": "1"}'], ids=str)
@@ -104,7 +111,7 @@ def test_a_set_that_cannot_be_used_is_refused_with_its_line(
 ) -> None:
     at = run_set(open_page("evaluation"), data, ["hybrid"])
     assert any("soal.jsonl" in e.value.replace("\\", "") for e in at.error)
-    assert not at.table
+    assert not has_table(at, "headline")
 
 
 def test_no_method_chosen_is_said(filled: Path, open_page: Open) -> None:
@@ -116,7 +123,7 @@ def test_a_set_that_a_spreadsheet_saved_is_run_too(filled: Path, open_page: Open
     at = run_set(open_page("evaluation"), CSV, ["hybrid"], name="soal.csv")
     run = resources.engine().runs(viewer=Viewer("boss", "admin"))[0]
     assert run.set_name == "soal.csv"
-    assert at.table[0].value.iloc[0]["Ketepatan tanggal"] == "1,000"
+    assert listed(at, "headline")[0]["Ketepatan tanggal"] == "1,000"
 
 
 def test_two_runs_stand_side_by_side_with_what_they_differ_in(
@@ -125,8 +132,8 @@ def test_two_runs_stand_side_by_side_with_what_they_differ_in(
     open_page("chat")
     measured("hybrid", "rag")
     at = open_page("evaluation")
-    assert any("Selisih Hibrida temporal dan RAG biasa" in m.value for m in at.markdown)
-    difference = at.table[1].value
+    assert any("Selisih Hibrida temporal dan RAG biasa" in h.value for h in at.subheader)
+    difference = at.table[0].value
     assert list(difference["Ukuran"]) == ["Presisi", "Recall", "F1", "MRR", "nDCG@10"]
 
 
@@ -137,6 +144,75 @@ def test_every_view_of_runs_is_drawn_from_what_was_measured(filled: Path, open_p
     for name in [*RUN_VIEWS, *OTHER_VIEWS]:
         view(at, name)
     assert "tidak diukur di sini" in view(at, "related").table[-1].value.to_string()
+
+
+def test_the_newest_of_each_method_is_shown_until_runs_are_ticked(
+    filled: Path, open_page: Open
+) -> None:
+    open_page("chat")
+    old, newer, other = measured("hybrid", "hybrid", "bm25")
+    at = open_page("evaluation")
+    assert shown_runs(at) == [newer.id, other.id]
+    at.session_state["table-runs"] = ([old.id, "00000000", other.id], 1)
+    at.run()
+    assert shown_runs(at) == [other.id, old.id]
+    assert table_data(at, "runs")["chosen"] == [old.id, other.id]
+    states = {row["id"]: row["cells"][-1]["text"] for row in table_data(at, "runs")["rows"]}
+    assert states == {old.id: "ditampilkan", newer.id: "selesai", other.id: "ditampilkan"}
+
+
+def shown_runs(at: AppTest) -> list[str]:
+    return [row["id"] for row in table_data(at, "headline")["rows"]]
+
+
+def test_a_run_in_progress_is_listed_and_cannot_be_ticked(filled: Path, open_page: Open) -> None:
+    open_page("chat")
+    measured("hybrid")
+    gate = threading.Event()
+
+    def waits() -> Iterator[object]:
+        yield gate.wait(30)
+
+    task = resources.background().start("evaluation:sari", waits, label="soal.jsonl", total=100)
+    row = table_data(open_page("evaluation"), "runs")["rows"][0]
+    gate.set()
+    list(task.follow())
+    assert row["locked"]
+    assert [cell["text"] for cell in row["cells"]][-1] == "sedang berjalan"
+
+
+def test_the_best_of_each_figure_is_marked_and_a_common_set_has_no_column(
+    filled: Path, open_page: Open
+) -> None:
+    open_page("chat")
+    measured("hybrid", "rag")
+    data = table_data(open_page("evaluation"), "headline")
+    f1 = [column["name"] for column in data["columns"]].index("F1")
+    best = {row["cells"][0]["text"]: row["cells"][f1].get("best", False) for row in data["rows"]}
+    assert best == {"Hibrida temporal": True, "RAG biasa": False}
+    assert "Kumpulan" not in [column["name"] for column in data["columns"]]
+    measured("bm25", set_name="lain.jsonl")
+    at = open_page("evaluation")
+    at.session_state["table-runs"] = ([row["id"] for row in table_data(at, "runs")["rows"]], 1)
+    at.run()
+    names = [column["name"] for column in table_data(at, "headline")["columns"]]
+    assert names[1] == "Kumpulan"
+
+
+def test_a_picked_question_stays_open_until_it_is_no_longer_listed(
+    filled: Path, open_page: Open
+) -> None:
+    open_page("chat")
+    [run] = measured("rag")
+    at = view(open_page("evaluation"), "questions")
+    key = f"table-questions-all-{run.id}"
+    at.session_state[key] = (["q1"], 1)
+    at.run()
+    assert any("11 Maret 2025" in h.value for h in at.subheader)
+    at.session_state[key] = (["gone"], 2)
+    at.run()
+    assert not at.exception
+    assert at.session_state[key] == ([], 2)
 
 
 def test_satisfaction_is_what_users_said(filled: Path, open_page: Open) -> None:
@@ -221,4 +297,4 @@ def test_answers_are_judged_by_the_expected_ones(filled: Path, open_page: Open) 
     row = ours.measurements("answers", viewer=ANALYST)[0].figures[0]
     assert (row["judged"], row["right"]) == (2, 1)
     at = view(open_page("evaluation"), "answers", runs=False)
-    assert "60 bar" in at.dataframe[-1].value.to_string()
+    assert "60 bar" in str(listed(at))
