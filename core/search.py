@@ -138,6 +138,30 @@ def search(
     return SearchResult(reading, seen.hits, seen.missing, tuple(nearest), clock.laps())
 
 
+def covering(
+    parts: Parts, reading: Reading, *, viewer: Viewer = LOCAL_ADMIN, limits: Limits = Limits()
+) -> SearchResult:
+    """Find passages of documents that span an asked interval without lying in it, all so marked.
+
+    For a reader to whom the documents of that interval said nothing.
+    """
+    asked = scope.asked_of(parts, reading)
+    where = replace(scope.where_for(parts, reading, asked, viewer), match="covers")
+    query = _prepare(parts, reading, "hybrid", limits)
+    found = []
+    for interval in reading.intervals:
+        one = _look(parts, query, replace(where, periods=(interval,)))
+        longer = [h for h in one.hits if not _inside(one.passages[h.chunk_id][1], interval)]
+        found.append(replace(one, hits=tuple(longer), covering=True))
+    passages = {i: pair for one in found for i, pair in one.passages.items()}
+    return SearchResult(reading, tuple(_to_hits(found, passages, limits, dated=True)))
+
+
+def _inside(document: Document, interval: Period) -> bool:
+    when = document.metadata.period
+    return when is not None and interval.contains(when)
+
+
 def trace(
     parts: Parts,
     reading: Reading,

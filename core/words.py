@@ -22,8 +22,9 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # --- what was found
     "from_one": ("Dari {0}:", "From {0}:"),
     "documents_that": ("Dokumen yang memuatnya ({0}):", "Documents that hold it ({0}):"),
-    "compared": ("Perbandingan per periode:", "Compared by period:"),
+    "compared": ("Perbandingan{0}:", "Comparison{0}:"),
     "period": ("Periode", "Period"),
+    "compared_thing": ("Yang dibandingkan", "Compared"),
     "says": ("Isi dokumen", "What the documents say"),
     "nothing_here": ("tidak ada dokumen", "no document"),
     "nothing_said": ("dokumen ada, tetapi tidak menyebutnya", "documents exist, but do not say"),
@@ -32,6 +33,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "longer": (
         "Dokumen berikut mencakup periode yang lebih panjang, bukan hanya yang ditanyakan:",
         "These documents cover a longer period, not only the one that was asked for:",
+    ),
+    "longer_for": (
+        "Dokumen berikut menyebutnya untuk periode yang lebih panjang daripada {0}:",
+        "These documents speak of it for a longer period than {0}:",
     ),
     "undated": ("tanpa tanggal", "undated"),
     "page": ("hal. {0}", "p. {0}"),
@@ -167,6 +172,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "only_partly": (
         "Kata yang tidak ditemukan di bagian yang dikutip: {0}.",
         "Words found in no quoted passage: {0}.",
+    ),
+    "no_steps": (
+        "Tidak ada urutan langkah kerja yang ditemukan; ini bagian yang paling mendekati.",
+        "No list of steps was found; this is what comes nearest.",
     ),
     "carried": (
         "Dibaca sebagai lanjutan: {0}",

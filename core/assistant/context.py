@@ -12,7 +12,8 @@ from core import search
 from core.assistant.followup import Asked
 from core.assistant.privacy import Privacy
 from core.chat import extractive, questions
-from core.chat.layout import Draft
+from core.chat.glossary import is_thing
+from core.chat.layout import Draft, renumbered
 from core.parts import Parts
 from core.records import (
     Answer,
@@ -33,6 +34,7 @@ from core.words import say
 
 _DOCUMENTS_READ = 4
 _SHORT_DOCUMENT = 12
+_MOST_SILENT = 4
 Events = Generator[AskEvent, None, Answer]
 
 
@@ -87,7 +89,57 @@ def quoted(turn: Turn, result: SearchResult) -> Draft:
         return Draft(say(turn.language, "ask_something"), state="empty")
     if not result.hits and (reason := _not_ready(turn)):
         return Draft(reason, state="empty")
-    return extractive.compose(question, widened(turn.parts, result), turn.parts.embedder)
+    draft = extractive.compose(question, widened(turn.parts, result), turn.parts.embedder)
+    if draft.state == "empty" and draft.unknown and all(map(is_thing, draft.unknown)):
+        draft = _looked_for(turn, result, draft)
+    return _with_longer(turn, result, draft)
+
+
+def _looked_for(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
+    """Answer from what is found for the things that no passage held, searched by themselves.
+
+    One rare word among common ones is outweighed: its passages may have been cut off.
+    """
+    words, latest = " ".join(draft.unknown), result.reading.strategy == "latest"
+    strategy = "no_filter" if latest else result.reading.strategy
+    alone = replace(result.reading, question=words, spans=(), strategy=strategy)
+    known = {hit.chunk.id for hit in result.hits}
+    more = [hit for hit in find(turn, alone).hits if hit.chunk.id not in known]
+    if not more:
+        return draft
+    both = widened(turn.parts, replace(result, hits=(*more, *result.hits)))
+    again = extractive.compose(questions.read(result.reading), both, turn.parts.embedder)
+    return again if again.state == "found" else draft
+
+
+def _with_longer(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
+    """Name the documents over a longer period where those of an asked period said nothing.
+
+    Nothing of them is quoted; their periods are offered to be asked for.
+    """
+    asked = result.reading.intervals
+    if draft.nearest or any(hit.covering for hit in result.hits):
+        return draft
+    cited = {citation.chunk_id for citation in draft.citations}
+    answered = {hit.interval or 0 for hit in result.hits if hit.chunk.id in cited}
+    if draft.citations and (len(asked) < 2 or not answered):
+        return draft
+    silent = [interval for i, interval in enumerate(asked) if i not in answered]
+    if not silent or len(silent) > _MOST_SILENT:
+        return draft
+    reading = replace(result.reading, intervals=tuple(silent))
+    found = search.covering(turn.parts, reading, viewer=turn.viewer)
+    question = questions.read(result.reading)
+    offered = extractive.offer(question, widened(turn.parts, found)) if found.hits else None
+    if offered is None:
+        return draft
+    more = renumbered(offered, len(draft.citations))
+    return replace(
+        draft,
+        text=f"{draft.text}\n\n{more.text}",
+        citations=(*draft.citations, *more.citations),
+        nearest=more.nearest,
+    )
 
 
 def widened(parts: Parts, result: SearchResult) -> SearchResult:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from core.assistant import catalogue, rows
 from core.assistant.rows import Cell, Row
+from core.chat.cells import of_column, tidy
 from core.chat.layout import Draft, citation, harmless, name_of
 from core.chat.questions import Concept, Question, designators
 from core.parts import Parts
@@ -55,6 +56,7 @@ _STRUCTURAL = frozenset(
     )
 )
 _MOST_CITED = 12
+_LONGEST_ROW = 300
 
 
 def answer(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -> Draft | None:
@@ -125,9 +127,11 @@ def draft(parts: Parts, operation: Operation, cells: Sequence[Cell], *, reading:
     result = compute(operation, [cell.value for cell in cells])
     result = round(result, rows.decimals(cells) + (operation == "average"))
     shown = [c for c in cells if operation in ("total", "average") or c.value == result]
-    cited = _citations(parts, [(c.document, c.row, c.written) for c in shown])
+    extreme = operation in ("highest", "lowest")
+    said = [(c.document, *_said(c, whole=extreme)) for c in shown]
+    cited = _citations(parts, [(c.document, c.row, c.written) for c in shown], said)
     head = say(language, operation, cells[0].column, number(result, language), len(cells))
-    lines = [head, "", *_items([(c.document, c.row) for c in shown], cited, language)]
+    lines = [head, "", *_items([(d, text) for d, text, _ in said], cited, language)]
     if all(rows.length(c.document.metadata.period) == 1 for c in cells):
         missing = catalogue.missing_days([c.document for c in cells], reading)
         if missing:
@@ -150,10 +154,11 @@ def _times(parts: Parts, question: Question, reading: Reading, viewer: Viewer) -
     series = max(groups.values(), key=len, default=[])
     if not series:
         return None
-    cited = _citations(parts, [(r.document, r.text, r.text[:40]) for r in series])
+    said = [(r.document, tidy(harmless(r.text))[:_LONGEST_ROW], r.text) for r in series]
+    cited = _citations(parts, [(r.document, r.text, r.text[:40]) for r in series], said)
     language = reading.language
     head = say(language, "counted_rows", len(series))
-    items = _items([(r.document, r.text) for r in series], cited, language)
+    items = _items([(d, text) for d, text, _ in said], cited, language)
     return Draft("\n".join([head, "", *items]), cited, "found", (say(language, "from_rows"),))
 
 
@@ -164,19 +169,36 @@ def _items(
     lines = []
     for document, row in shown[:_MOST_CITED]:
         mark = f" [{marks[document.id]}]" if document.id in marks else ""
-        lines.append(f"- {name_of(document, language)}: {harmless(row)[:300]}{mark}")
+        lines.append(f"- {name_of(document, language)}: {row}{mark}")
     if len(shown) > _MOST_CITED:
         lines.append(f"- {say(language, 'and_more', len(shown) - _MOST_CITED)}")
     return lines
 
 
-def _citations(parts: Parts, shown: Sequence[tuple[Document, str, str]]) -> tuple[Citation, ...]:
-    """Cite the passage of each document in which its first row stands."""
-    lines = {document.id: row for document, row, _ in reversed(shown)}
-    return tuple(
-        citation(n, hit, lines[hit.document.id])
-        for n, hit in enumerate(passages(parts, shown)[:_MOST_CITED], start=1)
-    )
+def _said(cell: Cell, *, whole: bool) -> tuple[str, str]:
+    """Return a figure with what tells its row, and how its source has these cells."""
+    found = of_column(harmless(cell.row), cell.column, cell.written, whole=whole)
+    if found is None:
+        return tidy(harmless(cell.row))[:_LONGEST_ROW], cell.row
+    return str(found), found.quote
+
+
+def _citations(
+    parts: Parts,
+    shown: Sequence[tuple[Document, str, str]],
+    said: Sequence[tuple[Document, str, str]],
+) -> tuple[Citation, ...]:
+    """Cite the passage of each document in which its first row stands, with all rows of it."""
+    cited = []
+    for n, hit in enumerate(passages(parts, shown)[:_MOST_CITED], start=1):
+        rows = [
+            quote
+            for (document, row, _), (_, _, quote) in zip(shown, said, strict=True)
+            if document.id == hit.document.id and row in hit.chunk.text
+        ]
+        first = next(quote for document, _, quote in said if document.id == hit.document.id)
+        cited.append(citation(n, hit, "\n".join(rows) or first))
+    return tuple(cited)
 
 
 def passages(parts: Parts, shown: Sequence[tuple[Document, str, str]]) -> list[Hit]:

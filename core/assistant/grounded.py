@@ -169,7 +169,7 @@ def _instead(turn: Turn, toolbox: Toolbox, notice: str, begun: str = "") -> Even
     for line in draft.text.splitlines(keepends=True):
         yield TextDelta(line)
     answered = _as_answer(turn, draft, notice, kept)
-    return replace(answered, nearest=result.nearest)
+    return replace(answered, nearest=tuple(dict.fromkeys((*draft.nearest, *result.nearest))))
 
 
 def _as_answer(turn: Turn, draft: Draft, notice: str, kept: citations.Checked) -> Answer:

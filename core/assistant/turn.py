@@ -124,7 +124,7 @@ def _as_answer(turn: Turn, draft: Draft, result: SearchResult | None, notice: st
         engine=ENGINE,
         state=draft.state,
         notices=tuple(notices),
-        nearest=result.nearest if result else (),
+        nearest=tuple(dict.fromkeys((*draft.nearest, *(result.nearest if result else ())))),
         timings_ms={"retrieval": result.timings_ms.get("total", 0.0)} if result else {},
         passages=evidence(result.hits if result else (), draft.citations),
     )

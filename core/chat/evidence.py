@@ -7,27 +7,33 @@ document differ in language, a word whose translation is not known says nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.chat.forms import forms
-from core.chat.glossary import same_meaning, synonyms
+from core.chat.glossary import is_thing, same_meaning, synonyms
 from core.chat.lines import text_of, words_of
 from core.chat.questions import Concept, Question, designators, held, tokens
 from core.records import Document, Hit
-from core.text import STOP_WORDS
+from core.text import STOP_WORDS, normal
 
 # More than this share of a question's words must one document hold; less where the glossary
 # has to help, unless a figure is asked for, which a wrong line would give just as well.
 ENOUGH = 0.5
 _ENOUGH_TRANSLATED = 0.4
 _MANY = 3
+_HOW_OR_WHEN = re.compile(
+    r"\b(dengan|secara|pada|di|dalam|saat|ketika|jika|bila|apabila|sebelum|setelah|sesudah|agar"
+    r"|supaya|menurut|yang|in|with|when|if|before|after|on|at|during|according|without)\b"
+)
 _NONE: frozenset[str] = frozenset()
 # Words for a kind of document say where to look more than what for.
-_KINDS = frozenset(
+KINDS = frozenset(
     (
         *("sop", "prosedur", "manual", "instruksi", "panduan", "pedoman", "notulen", "risalah"),
         *("procedure", "instruction", "instructions", "guide", "guideline", "minutes", "log"),
+        *("cara", "tata", "langkah", "tahapan", "steps", "step", "procedures"),
     )
 )
 # The share from which on an unknown name counts as a circumstance: "… in Indonesia".
@@ -60,7 +66,15 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     names = tuple(_unknown_names(question, missing))
     if names and max(shares.values(), default=0.0) < _DESPITE_A_NAME:
         return Evidence(frozenset(), names)
+    things = _things(question, foreign=all(_foreign(question, hit.document) for hit in hits))
+    lost_things = tuple(
+        c.word for c in things if not any(_holds(c, w, question) for w in words.values())
+    )
+    if lost_things:
+        return Evidence(frozenset(), lost_things)
     headless, unnamed = _headless(question, hits, words)
+    without = {key for key in words if not all(_holds(c, words[key], question) for c in things)}
+    headless |= without
     if headless == shares.keys():
         return Evidence(frozenset(), (question.head,))
     near = 0.6 * max(shares.values(), default=0.0)
@@ -71,7 +85,8 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         and shares[hit.document.id] >= near
         and shares[hit.document.id] > _least(question, hit.document)
     )
-    lost = [c.word for c in missing]
+    quoted = frozenset().union(*(words[hits[i].document.id] for i in usable))
+    lost = [c.word for c in question.concepts if not held(c, quoted)]
     if unnamed and question.head not in lost:
         lost.append(question.head)
     return Evidence(usable, tuple(lost))
@@ -99,6 +114,39 @@ def _headless(
     enough = len(rest) >= _MANY
     whole = {key for key in words if enough and all(held(c, words[key]) for c in rest)}
     return (lacking if same else lacking - foreign) - whole, unnamed
+
+
+def _things(question: Question, *, foreign: bool) -> list[Concept]:
+    """Return the machines and the like that are asked about, and what a procedure is for.
+
+    What is said of another of them answers nothing, whatever else the question shares. Where
+    all documents are `foreign` only a word whose translation is known can be missed.
+    """
+    found = [c for c in question.concepts if is_thing(c.word)]
+    last = _object(question) if question.need == "steps" else None
+    if last is not None and last not in found and (last.meanings or not foreign):
+        found.append(last)
+    return found
+
+
+def _object(question: Question) -> Concept | None:
+    """Return the last word before what only says how or when: "… of the compressor in winter"."""
+    told = _HOW_OR_WHEN.split(normal(question.text))[0]
+    there = set(tokens(told))
+    named = [c for c in question.concepts if c.word in there and not c.word[0].isdigit()]
+    return next((c for c in reversed(named) if c.word not in KINDS), None)
+
+
+def _holds(concept: Concept, words: frozenset[str], question: Question) -> bool:
+    """True if words hold a thing itself, its tag, or it as a letter of an abbreviation: BFP."""
+    if held(concept, words):
+        return True
+    order = [c.word for c in question.concepts]
+    at = order.index(concept.word)
+    if any(c.is_code and held(c, words) for c in question.concepts[max(0, at - 1) : at + 2]):
+        return True
+    runs = [order[a:b] for a in range(at + 1) for b in range(at + 1, len(order) + 1) if b - a > 1]
+    return any("".join(w[0] for w in run) in words for run in runs if len(run) < 5)
 
 
 def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:
@@ -134,7 +182,7 @@ def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
     In a document of another language a word without a known translation counts half; but
     who asks for a procedure asks for one of that subject, so more must be found than missed.
     """
-    content = [c for c in question.concepts if c.word not in _KINDS]
+    content = [c for c in question.concepts if c.word not in KINDS]
     most = 2 * sum(bool(held(c, words)) for c in content) >= len(content)
     lenient = foreign and (most or len(content) == len(question.concepts))
     total = there = 0.0
@@ -151,7 +199,7 @@ def _share(question: Question, words: frozenset[str], foreign: bool) -> float:
 def _weight(concept: Concept) -> float:
     if concept.measure:
         return 0.5
-    if concept.word in _KINDS:
+    if concept.word in KINDS:
         return 0.3
     return 1.5 if concept.sure else 1.0
 

@@ -10,7 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.chat import conflicts, evidence, layout
+from core import text
+from core.chat import comparing, conflicts, evidence, layout
+from core.chat.cells import cells_of
 from core.chat.layout import Draft
 from core.chat.lines import (
     Line,
@@ -24,7 +26,7 @@ from core.chat.lines import (
     words_of,
 )
 from core.chat.meaning import reorder
-from core.chat.questions import Question, held, with_misspellings, word_set
+from core.chat.questions import Question, designators, held, with_misspellings, word_set
 from core.chat.sections import items_under
 from core.dates import mentions
 from core.ports import Embedder
@@ -41,7 +43,12 @@ _COMPARING = re.compile(
     r"\b(banding\w*|perbandingan|selisih(nya)?|beda(nya)?|perbedaan|lebih (tinggi|rendah|besar"
     r"|kecil|banyak|sedikit|baik|buruk)|vs|versus|compar\w*|differen\w*|higher|lower|more|less)\b"
 )
+_PROCEDURE = re.compile(
+    r"\b(prosedur|procedures?|langkah|steps?|tahapan|cara|how (do (i|we)|to|should)|sop"
+    r"|instruksi)\b"
+)
 _EXACT = 0.85
+_ALIKE = 0.02
 _CONTEXT = 380
 _LOOKED_AT = 12
 _LONGEST_ROW = 600
@@ -54,6 +61,29 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
     """
     if not result.hits:
         return _nothing(question, result)
+    question, lines, unknown = _evident(question, result, embedder)
+    if not lines:
+        return _unanswered(question, result, unknown)
+    draft = _answer(question, result, lines)
+    if draft.state == "found" and (lost := _lost(question, unknown)):
+        note = say(question.language, "only_partly", listed(lost, question.language))
+        draft = replace(draft, notices=(*draft.notices, note))
+    return draft
+
+
+def offer(question: Question, covering: SearchResult) -> Draft | None:
+    """Name the documents over a longer period that speak of what is asked; None if none does."""
+    question, lines, _ = _evident(question, covering, None)
+    return layout.offered(question, covering, lines) if lines else None
+
+
+def _evident(
+    question: Question, result: SearchResult, embedder: Embedder | None
+) -> tuple[Question, list[Line], tuple[str, ...]]:
+    """Return the lines that may answer, best first, and the words that no passage holds.
+
+    The question comes back with the spellings that its words have in the passages.
+    """
     found = candidates(result.hits)
     sets = [word_set(line.text) for line in found]
     vocabulary = frozenset().union(*sets, *(words_of(hit) for hit in result.hits))
@@ -66,13 +96,7 @@ def compose(question: Question, result: SearchResult, embedder: Embedder | None 
         lines = reorder(question, lines, embedder)
     if question.head in judged.unknown:
         lines = _all_the_rest(question, result, lines)
-    if not lines:
-        return _unanswered(question, result, judged.unknown)
-    draft = _answer(question, result, lines)
-    if draft.state == "found" and (lost := _lost(question, judged.unknown)):
-        note = say(question.language, "only_partly", listed(lost, question.language))
-        draft = replace(draft, notices=(*draft.notices, note))
-    return draft
+    return question, lines, judged.unknown
 
 
 def _all_the_rest(question: Question, result: SearchResult, lines: Sequence[Line]) -> list[Line]:
@@ -94,7 +118,7 @@ def disagreement(question: Question, result: SearchResult) -> str:
 
 def _lost(question: Question, unknown: Sequence[str]) -> list[str]:
     """Return the words that no passage holds and whose translation none holds either."""
-    known = {c.word for c in question.concepts if not c.measure}
+    known = {c.word for c in question.concepts if not c.measure and c.word not in evidence.KINDS}
     return [f"“{word}”" for word in unknown if word in known]
 
 
@@ -104,7 +128,9 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         return layout.offered(question, result, lines, _nothing(question, result).text)
     if _compares(result):
         draft = _compare(question, result, lines)
-    elif items := _items(question, result, lines[0]):
+    elif beside := _of_units(question, result, lines):
+        draft = beside
+    elif items := _items(question, result, lines):
         draft = layout.quotes(question, result, items)
     elif question.need == "list":
         draft = _list(question, result, lines)
@@ -113,6 +139,9 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         both = conflicts.disagreeing(question, result, lines)
         chosen = [*both, *(line for line in chosen if line not in both)]
         draft = layout.quotes(question, result, _in_context(chosen, lines))
+        if question.need == "steps" and _PROCEDURE.search(question.text.casefold()):
+            note = say(question.language, "no_steps")
+            draft = replace(draft, notices=(*draft.notices, note))
         if both:
             told = conflicts.notice(question, result, both)
             draft = replace(draft, notices=(*draft.notices, told))
@@ -174,10 +203,20 @@ def choose(question: Question, lines: Sequence[Line], *, alone: bool = False) ->
     # one line that holds all of it answers alone: its neighbours are about something else
     least = cover * (0.8 if alone and cover >= _EXACT else 0.5)
     kept = [line for line in lines if line.score >= near * best and line.cover >= least]
+    if alone or question.need == "passage":
+        kept = [x for x in kept if not _lesser_row(x, lines[0])]
     if question.need == "why":
         kept = [line for line in kept if fitness(question, line) > 0] or kept
         kept += [line for line in _other_halts(question, lines) if line not in kept]
     return kept[:most]
+
+
+def _lesser_row(line: Line, best: Line) -> bool:
+    """True for a row of the best one's table that holds less: it is about something else."""
+    if not (line.row and best.row) or line.cover >= best.cover - _ALIKE:
+        return False
+    heads = [[cell.header for cell in cells_of(x.text)] for x in (line, best)]
+    return heads[0] == heads[1] and len(heads[0]) > 1
 
 
 def _other_halts(question: Question, lines: Sequence[Line]) -> list[Line]:
@@ -194,9 +233,16 @@ def _in_context(chosen: Sequence[Line], lines: Sequence[Line]) -> list[Line]:
     """Give prose the sentences around it, and leave out what another quotation then holds."""
     shown: list[Line] = []
     for line in chosen:
-        whole = in_context(line, lines, _CONTEXT)
-        if not any(line.hit == other.hit and line.text in other.text for other in shown):
-            shown.append(replace(line, text=whole))
+        whole = replace(line, text=in_context(line, lines, _CONTEXT))
+        beside = [other for other in shown if other.hit == line.hit]
+        if any(line.text in other.text for other in beside):
+            continue
+        inside = [other for other in beside if other.text in whole.text]
+        if inside:
+            shown[shown.index(inside[0])] = replace(whole, score=inside[0].score)
+            shown = [other for other in shown if other not in inside]
+        else:
+            shown.append(whole)
     return shown
 
 
@@ -208,12 +254,23 @@ def _same_codes(question: Question, result: SearchResult, lines: Sequence[Line])
     return [x for x in lines if holds_codes(question, x, result.hits[x.hit], codes)]
 
 
-def _items(question: Question, result: SearchResult, best: Line) -> list[Line]:
-    """Return the whole list that is asked for by its heading: steps, decisions, what is there."""
+def _items(question: Question, result: SearchResult, lines: Sequence[Line]) -> list[Line]:
+    """Return the whole list that is asked for by its heading: steps, decisions, what is there.
+
+    Of several dated reports each says its own: then none is quoted alone.
+    """
     if question.need not in ("steps", "passage", "list"):
         return []
-    found = items_under(question, result.hits, result.hits[best.hit].document.id)
-    return [Line(x.hit, n, x.text, row=True, score=-float(n)) for n, x in enumerate(found)]
+    documents = dict.fromkeys(result.hits[line.hit].document.id for line in lines)
+    found = [items_under(question, result.hits, one) for one in documents]
+    if result.reading.intervals and sum(map(bool, found)) > 1:
+        return []
+    return [
+        Line(x.hit, n, x.text, row=True, score=-float(n))
+        for n, x in enumerate(
+            found[0] if question.need != "steps" else next(filter(None, found), [])
+        )
+    ]
 
 
 def _compares(result: SearchResult) -> bool:
@@ -227,19 +284,42 @@ def _list(question: Question, result: SearchResult, lines: Sequence[Line]) -> Dr
     """One line of each document that holds what is asked."""
     best: dict[str, Line] = {}
     for line in lines:
-        best.setdefault(result.hits[line.hit].document.id, line)
+        document = result.hits[line.hit].document.id
+        if document not in best:
+            best[document] = _with_section(question, result, line)
     top = lines[0].score
     kept = [line for line in best.values() if line.score >= 0.6 * top]
     return layout.by_document(question, result, kept[:_LISTED])
+
+
+def _with_section(question: Question, result: SearchResult, line: Line) -> Line:
+    """Return for a line the first paragraph under the heading that is asked for, if it has one."""
+    found = items_under(question, result.hits, result.hits[line.hit].document.id)
+    if not found:
+        return line
+    shown = ""
+    for sentence in text.sentences(found[0].text):
+        if shown and len(shown) + len(sentence) > layout.LONGEST_CELL:
+            break
+        shown = f"{shown} {sentence}".strip()
+    return replace(line, hit=found[0].hit, text=shown, row=False)
 
 
 def _compare(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
     """The best lines of each period, side by side."""
     groups: dict[int, list[Line]] = {}
     for line in lines:
-        groups.setdefault(layout.group_of(result, line), []).append(line)
+        groups.setdefault(comparing.group_of(result, line), []).append(line)
     best = {key: choose(question, group, alone=True)[:2] for key, group in groups.items()}
-    return layout.by_period(question, result, best)
+    return comparing.by_period(question, result, best)
+
+
+def _of_units(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft | None:
+    """Compare the units that a question names, where it names several and compares."""
+    compares = _COMPARING.search(result.reading.question.casefold())
+    if not compares or len(set(designators(question.text))) < 2:
+        return None
+    return comparing.by_unit(question, result, lines)
 
 
 def _with_gaps(answer: str, question: Question, result: SearchResult) -> str:
@@ -272,7 +352,8 @@ def _unanswered(question: Question, result: SearchResult, unknown: Sequence[str]
     when = periods(intervals, language)
     if words:
         key = "unknown_thing_period" if intervals else "unknown_thing"
-        return Draft(say(language, key, words, when), state="empty")
+        text_ = say(language, key, words, when)
+        return Draft(text_, state="empty", unknown=tuple(unknown))
     key = "not_said_period" if intervals else "not_said"
     return Draft(say(language, key, when), state="empty")
 

@@ -13,6 +13,8 @@ from functools import lru_cache
 
 from core.chat.forms import forms
 
+_SHORTEST = 4
+
 GROUPS: tuple[str, ...] = (
     # --- stopping, waiting, going on
     "tunda ditunda tertunda penundaan delay delayed postponed suspended suspend wait waiting",
@@ -21,6 +23,8 @@ GROUPS: tuple[str, ...] = (
     "gangguan terganggu interupsi interruption disturbance disrupted trouble downtime fault",
     "lanjut dilanjutkan melanjutkan continue continued resume resumed proceed",
     "mulai dimulai start started begin began commence commenced",
+    "start-up startup start starting started menghidupkan dihidupkan menjalankan penyalaan",
+    "shutdown shut-down stopping stop mematikan dimatikan penghentian",
     "selesai diselesaikan penyelesaian finish finished complete completed end ended done",
     "batal dibatalkan cancel cancelled aborted abort",
     "gagal kegagalan fail failed failure malfunction malfunctioned unsuccessful",
@@ -131,7 +135,7 @@ GROUPS: tuple[str, ...] = (
     "bahan bakar fuel",
     "batu bara batubara coal",
     "abu ash",
-    "debu dust particulate",
+    "debu dust particulate particulates partikulat",
     "emisi emission emissions",
     "listrik kelistrikan electric electrical electricity power",
     "daya power capacity",
@@ -182,6 +186,11 @@ GROUPS: tuple[str, ...] = (
     "saringan filter penyaring strainer screen",
     "penukar exchanger",
     "kondensor condenser",
+    "vakum vacuum hampa",
+    "bruto gross kotor",
+    "netto neto net bersih nett",
+    "sendiri own auxiliary aux",
+    "energi energy",
     "generator genset pembangkit generation",
     "pembangkitan pembangkit plant generation generating",
     "pabrik pembangkit kilang plant factory refinery mill",
@@ -261,6 +270,11 @@ GROUPS: tuple[str, ...] = (
     "pemilik owner",
     "simpan disimpan penyimpanan keep kept store stored retain retention",
     "catat dicatat pencatatan rekaman record records recorded logged log",
+    "susun disusun penyusun dibuat prepared prepare compiled author",
+    "setuju disetujui persetujuan menyetujui approved approve approval agreed",
+    "hadir peserta kehadiran attend attended attendees present participants",
+    "keputusan putusan kesepakatan disepakati decision decisions decided agreed",
+    "tindakan tindak action actions corrective measures",
     "lapor dilaporkan melaporkan report reported reportable",
     "wajib harus mandatory required must shall",
     "bilas pembilasan flush flushed flushing rinse purge",
@@ -371,6 +385,31 @@ GROUPS: tuple[str, ...] = (
 )
 
 
+# What a general word may be asked of: general words : words that documents give it by. Who
+# asks for emissions means NOX, who asks for NOX never SO2.
+NARROWER: tuple[str, ...] = (
+    "produksi production produced output pembangkitan generation : energi energy mwh gwh",
+    "emisi emission emissions : nox sox so2 co co2 partikulat particulate particulates opasitas",
+    "daya power output : beban load",
+    "konsumsi pemakaian penggunaan consumption usage used burned : laju alir flow",
+    "efisiensi efficiency heat-rate : nphr gphr sfc",
+    "sulfur sulphur belerang : so2 sox",
+    "nitrogen : nox",
+    "polusi polutan pencemar pollutant pollutants pollution : nox so2 partikulat particulates",
+    "ketersediaan keandalan availability reliability : eaf efor saf",
+    "henti downtime outage padam : downtime",
+)
+# The groups of things that are made or moved: what is said of one never answers for another.
+_THINGS = frozenset(
+    (
+        *("kompresor", "turbin", "ketel", "pompa", "trafo", "kipas", "sabuk", "tangki", "kapal"),
+        *("helikopter", "derek", "katup", "bantalan", "kondensor", "penukar", "cerobong"),
+        *("tungku", "pengering", "pengaduk", "penyerap", "tongkang", "giling", "gardu"),
+        *("penyulang", "pemutus", "sakelar", "selang", "perancah", "jembatan", "saringan"),
+    )
+)
+
+
 @lru_cache(maxsize=1)
 def _by_form() -> Mapping[str, frozenset[int]]:
     """Which groups a form belongs to."""
@@ -388,11 +427,33 @@ def _members() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(f for word in group.split() for f in forms(word)) for group in GROUPS)
 
 
+@lru_cache(maxsize=1)
+def _narrower() -> Mapping[str, frozenset[str]]:
+    """What stands for each form of a general word: the forms of the narrower ones."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for group in NARROWER:
+        general, narrower = group.split(" : ")
+        meant = {form for word in narrower.split() for form in forms(word)}
+        for word in general.split():
+            for form in {word} | (forms(word) if len(word) > _SHORTEST else set()):
+                found[form] |= meant
+    return {form: frozenset(meant) for form, meant in found.items()}
+
+
+def is_thing(word: str) -> bool:
+    """True for a machine or another thing, in either language."""
+    table = _by_form()
+    numbers = table.get(word) or {n for form in forms(word) for n in table.get(form, ())}
+    return any(GROUPS[n].split()[0] in _THINGS for n in numbers)
+
+
 @lru_cache(maxsize=20_000)
 def synonyms(word: str) -> frozenset[str]:
     """Return the words of the groups that list this very word, as they are written there."""
     listed = (set(group.split()) for group in GROUPS)
-    return frozenset().union(*(group for group in listed if word in group))
+    narrower = (group.split(" : ") for group in NARROWER)
+    more = (set(words.split()) for general, words in narrower if word in general.split())
+    return frozenset().union(*(group for group in listed if word in group), *more)
 
 
 @lru_cache(maxsize=20_000)
@@ -404,3 +465,14 @@ def same_meaning(word: str) -> frozenset[str]:
     else:
         numbers = frozenset(n for form in forms(word) for n in table.get(form, ()))
     return frozenset().union(*(_members()[n] for n in numbers))
+
+
+@lru_cache(maxsize=20_000)
+def answering(word: str) -> frozenset[str]:
+    """Return `same_meaning`, and of a general word what documents give it by: emisi, NOX.
+
+    To find documents by them would bring every report with one of them.
+    """
+    general = _narrower()
+    narrower = (general[form] for form in {word, *forms(word)} if form in general)
+    return same_meaning(word).union(*narrower)

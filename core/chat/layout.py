@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Literal
 
 from core import text
+from core.chat import cells
+from core.chat.cells import Asked
 from core.chat.lines import Line
 from core.chat.questions import Question, held, word_set
 from core.records import Citation, Document, Hit, Language, Period, SearchResult
-from core.words import period, say
+from core.words import period, periods, say
 
 _LONGEST = 480
-_LONGEST_CELL = 220
+LONGEST_CELL = 220
 _FAR = 99
 _MANY_CELLS = 5
 _OFFERED = 3
@@ -28,12 +31,17 @@ _DATED = re.compile(r"\W*(?:tanggal|tgl|date|periode|period|bulan|month|hari|day
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer without its reading: text with [n], the citations, and what to note."""
+    """An answer without its reading: text with [n], the citations, and what to note.
+
+    `unknown` are the words that no passage held; `nearest` periods that are worth asking for.
+    """
 
     text: str
     citations: tuple[Citation, ...] = ()
     state: Literal["found", "empty"] = "found"
     notices: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+    nearest: tuple[Period, ...] = ()
 
 
 @dataclass(slots=True)
@@ -87,18 +95,39 @@ def quotes(question: Question, result: SearchResult, lines: Sequence[Line]) -> D
     for group in _grouped(result, lines):
         hit = result.hits[group[0].hit]
         head = say(question.language, "from_one", _headed(hit, question.language))
-        body = []
+        blocks.append(head)
         for line in sorted(group, key=lambda x: -x.score):
-            quote = clipped(question, line, _LONGEST)
-            body.append(f"> {quote} {numbering.mark(line.hit, quote)}")
-        blocks.append(head + "\n\n" + "\n>\n".join(body))
-    return Draft("\n\n".join(blocks), numbering.citations())
+            row = asked_row(question, result, line)
+            quote = row.quote if row else clipped(question, line, _LONGEST)
+            said = str(row) if row else f"> {cells.tidy(quote) if line.row else quote}"
+            blocks.append(f"{said} {numbering.mark(line.hit, quote)}")
+    return Draft(_joined(blocks), numbering.citations())
 
 
-def offered(question: Question, result: SearchResult, lines: Sequence[Line], empty: str) -> Draft:
+def _joined(blocks: Sequence[str]) -> str:
+    """Put blocks below each other, neighbouring quotations into one."""
+    text = blocks[0] if blocks else ""
+    for above, block in pairwise(blocks):
+        both = above.startswith("> ") and block.startswith("> ")
+        text += ("\n>\n" if both else "\n\n") + block
+    return text
+
+
+def asked_row(question: Question, result: SearchResult, line: Line) -> Asked | None:
+    """Return what a row says to a question that asks for a figure; None for all else."""
+    if not line.row or question.need not in ("figure", "passage", "list"):
+        return None
+    title = word_set(result.hits[line.hit].document.metadata.title)
+    return cells.asked(question, harmless(line.text), title)
+
+
+def offered(
+    question: Question, result: SearchResult, lines: Sequence[Line], empty: str = ""
+) -> Draft:
     """Say that nothing lies in the period, and name the documents over a longer one.
 
-    Nothing of theirs is quoted: what they say holds for the longer period.
+    Nothing of theirs is quoted: what they say holds for the longer period. Without `empty`,
+    say for which periods they are named.
     """
     numbering = Numbering(result.hits)
     items = []
@@ -106,46 +135,25 @@ def offered(question: Question, result: SearchResult, lines: Sequence[Line], emp
         mark = numbering.mark(group[0].hit, harmless(group[0].text))
         name = name_of(result.hits[group[0].hit].document, question.language)
         items.append(f"- {name} {mark}")
-    intro = say(question.language, "longer")
-    text = "\n".join([empty, "", intro, "", *items])
-    return Draft(text, numbering.citations(), state="empty")
+    asked = periods(result.reading.intervals, question.language)
+    intro = say(question.language, "longer" if empty else "longer_for", asked)
+    text = "\n".join([empty, "", intro, "", *items]).strip()
+    cited = numbering.citations()
+    spans = dict.fromkeys(c.period for c in cited if c.period is not None)
+    return Draft(text, cited, state="empty", nearest=tuple(spans))
 
 
 def by_document(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
     """List documents by date, each with the line that answers."""
     numbering = Numbering(result.hits)
-    ordered = sorted(lines, key=lambda x: _when(result.hits[x.hit].document))
+    ordered = sorted(lines, key=lambda x: day_of(result.hits[x.hit].document))
     items = []
     for line in ordered:
-        quote = clipped(question, line, _LONGEST_CELL)
+        said, quote = short(question, result, line)
         head = _headed(result.hits[line.hit], question.language)
-        items.append(f"- {head}: {quote} {numbering.mark(line.hit, quote)}")
+        items.append(f"- {head}: {said} {numbering.mark(line.hit, quote)}")
     intro = say(question.language, "documents_that", len(items))
     return Draft("\n".join([intro, "", *items]), numbering.citations())
-
-
-def by_period(
-    question: Question, result: SearchResult, groups: Mapping[int, Sequence[Line]]
-) -> Draft:
-    """Put the lines of each asked period side by side; a period without any says so."""
-    language = question.language
-    numbering = Numbering(result.hits)
-    rows = []
-    for key, shown in _periods_asked(result, groups, language):
-        cells = [_cell(question, result, line, numbering) for line in groups.get(key, ())]
-        empty = _why_empty(result, key, language)
-        rows.append(f"| {shown} | {' — '.join(cells) or empty} |")
-    head = f"| {say(language, 'period')} | {say(language, 'says')} |\n|---|---|"
-    intro = say(language, "compared")
-    return Draft("\n".join([intro, "", head, *rows]), numbering.citations())
-
-
-def group_of(result: SearchResult, line: Line) -> int:
-    """Return the asked interval of a line; where none was asked, the day of its document."""
-    hit = result.hits[line.hit]
-    if result.reading.intervals:
-        return hit.interval or 0
-    return _when(hit.document)
 
 
 def name_of(document: Document, language: Language) -> str:
@@ -252,33 +260,16 @@ def _headed(hit: Hit, language: Language) -> str:
     return ", ".join([name_of(hit.document, language), *marks])
 
 
-def _cell(question: Question, result: SearchResult, line: Line, numbering: Numbering) -> str:
-    hit = result.hits[line.hit]
-    quote = clipped(question, line, _LONGEST_CELL)
-    when = hit.document.metadata.period
-    day = f"{period(when, question.language)}: " if when else ""
-    return f"{day}{quote} {numbering.mark(line.hit, quote)}".replace("|", "\\|")
+def short(question: Question, result: SearchResult, line: Line) -> tuple[str, str]:
+    """Return what is said of a line where there is little room, and the quotation it rests on."""
+    if row := asked_row(question, result, line):
+        return str(row), row.quote
+    quote = clipped(question, line, LONGEST_CELL)
+    return cells.tidy(quote) if line.row else quote, quote
 
 
-def _periods_asked(
-    result: SearchResult, groups: Mapping[int, Sequence[Line]], language: Language
-) -> Iterable[tuple[int, str]]:
-    if result.reading.intervals:
-        return [(i, period(p, language)) for i, p in enumerate(result.reading.intervals)]
-    shown: list[tuple[int, str]] = []
-    for key in sorted(groups):
-        when = result.hits[groups[key][0].hit].document.metadata.period
-        shown.append((key, period(when, language) if when else say(language, "undated")))
-    return shown
-
-
-def _why_empty(result: SearchResult, key: int, language: Language) -> str:
-    intervals: tuple[Period, ...] = result.reading.intervals
-    gone = key < len(intervals) and intervals[key] in result.missing
-    return say(language, "nothing_here" if gone else "nothing_said")
-
-
-def _when(document: Document) -> int:
+def day_of(document: Document) -> int:
+    """Return the first day of a document as a number, the undated last."""
     when = document.metadata.period
     return when.first.toordinal() if when else _FAR**4
 

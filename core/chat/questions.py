@@ -11,7 +11,7 @@ from typing import Literal
 from unicodedata import combining, normalize
 
 from core.chat.forms import alike, forms, loans
-from core.chat.glossary import same_meaning
+from core.chat.glossary import answering
 from core.records import Language, Reading, Span
 from core.text import STOP_WORDS, normal
 
@@ -49,7 +49,14 @@ _NEEDS: tuple[tuple[Need, str], ...] = (
     ),
     ("who", r"\b(siapa(kah)?|who|whom|whose)\b"),
     ("where", r"\b(di ?mana(kah)?|ke ?mana(kah)?|dari ?mana(kah)?|where)\b"),
-    ("steps", r"\b(langkah|tahapan|steps|yang harus (di ?lakukan|di ?kerjakan))\b"),
+    (
+        "steps",
+        r"\b(langkah|tahapan|steps|yang harus (di ?lakukan|di ?kerjakan))\b"
+        r"|^\W*((tolong|mohon|jelaskan|tampilkan|tunjukkan|berikan|cari(kan)?|apa(kah)?) )*"
+        r"((tata )?cara|prosedur|sop|instruksi kerja)(?![-\w])"
+        r"|^\W*((what (is|are)|show|give|tell|describe|explain) )?((me|us) )?((the|a|our) )?"
+        r"((?!of\b|for\b|in\b|on\b)[\w-]+ ){0,3}?(procedures?|work instructions?|sop)(?![-\w])",
+    ),
     (
         "define",
         r"\b(apa(kah)? (itu|yang di ?maksud)|itu apa|pengertian|definisi|arti(nya)?|singkatan"
@@ -358,7 +365,7 @@ def concepts_of(text: str) -> Iterable[Concept]:
         seen.add(token)
         digits = any(character.isdigit() for character in token)
         own = _exact_forms(token) if digits else forms(token)
-        meanings = frozenset[str]() if digits else same_meaning(token)
+        meanings = frozenset[str]() if digits else answering(token)
         yield Concept(token, own, meanings, digits or token in names)
 
 

@@ -14,12 +14,16 @@ _UNDERLINE = re.compile(r"^\s*[-=~_]{4,}\s*$")
 _NUMBER = re.compile(r"^(?:(?:bab|bagian|pasal|chapter|section) )?[\divx]{1,4}[.)]? (?=\S)", re.I)
 _ITEM = re.compile(r"^\s*(?:\d{1,2}(?:\.\d{1,2})+[.)]?|\d{1,2}[.)]|[a-z][.)]|[-*•–])\s+(\S.*)$")
 _STEPS = re.compile(
-    r"\b(langkah|tahap\w*|prosedur|pelaksanaan|urutan|cara|instruksi|steps?|procedure|sequence"
-    r"|instructions?)\b"
+    r"\b(langkah|tahap\w*|prosedur|pelaksanaan|urutan|cara|instruksi|steps?|procedures?|sequence"
+    r"|instructions?|sop)\b"
 )
+_NUMBERED_ITEM = re.compile(r"(?:^|(?<=[.;,] ))\d{1,2}(?:\.\d{1,2})+[.)]? (?=\S)")
+_SENTENCE = re.compile(r"\w\W*\s\W*\w.*[.!?][\"')\]]*\s*$")
+_LONGEST_LABEL = 60
 _LONGEST_HEADING = 7
 _FEWEST = 2
 _MOST = 15
+_MOST_PROSE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,27 +49,64 @@ def headings(passage: str) -> frozenset[str]:
 def items_under(question: Question, hits: Sequence[Hit], document_id: str) -> list[Item]:
     """Return the items under the heading of a document that a question names, in order.
 
-    The document's title says what of the question its heading need not say. Who asks for
-    steps means the section of steps, whatever else he calls it.
+    Where no items stand there, its paragraphs. The document's title and name say what of the
+    question its heading need not say. Who asks for steps means the section of steps,
+    whatever else he calls it.
     """
     order = [i for i, hit in enumerate(hits) if hit.document.id == document_id]
     order.sort(key=lambda i: hits[i].chunk.ordinal)
-    m = hits[order[0]].document.metadata
-    title = word_set(" \n ".join(filter(None, (m.title, m.unit, m.code))))
-    rest = [c for c in question.concepts if not held(c, title)]
+    document = hits[order[0]].document
+    m = document.metadata
+    own = word_set(" \n ".join(filter(None, (m.title, m.unit, m.code, document.name))))
+    rest = [c for c in question.concepts if not held(c, own) and not _of_steps(question, c)]
     found: list[Item] = []
+    prose: list[Item] = []
     open_ = False
     for index in order:
         passage = hits[index].chunk.text
         heads = headings(passage)
         for line in passage.split("\n"):
+            label, inside = _inline(line)
+            if inside and _heads(question, rest, label):
+                return [Item(index, text) for text in inside][:_MOST]
             if line.strip() in heads:
                 if open_ and len(found) >= _FEWEST and not _heads(question, rest, line):
                     return found[:_MOST]
                 open_ = _heads(question, rest, line)
             elif open_ and _ITEM.match(line) and not _known(line, found):
                 found.append(Item(index, " ".join(line.split())))
-    return found[:_MOST] if len(found) >= _FEWEST else []
+            elif open_ and _SENTENCE.search(line) and not _known(line, prose):
+                prose.append(Item(index, " ".join(line.split())))
+    return found[:_MOST] if len(found) >= _FEWEST else _whole(prose)[:_MOST_PROSE]
+
+
+def _whole(prose: Sequence[Item]) -> list[Item]:
+    """Leave out the beginnings and ends of paragraphs that overlapping passages repeat."""
+    texts = [item.text for item in prose]
+    return [
+        item
+        for item in prose
+        if not any(
+            len(other) > len(item.text)
+            and (other.startswith(item.text) or other.endswith(item.text))
+            for other in texts
+        )
+    ]
+
+
+def _of_steps(question: Question, concept: Concept) -> bool:
+    """True for a word that only says that steps are asked for: procedure, how to."""
+    return question.need == "steps" and bool(_STEPS.fullmatch(concept.word))
+
+
+def _inline(line: str) -> tuple[str, list[str]]:
+    """Return the label and the items of a field that holds a list: "4. Steps: 4.1 …, 4.2 …"."""
+    label, mark, value = line.partition(": ")
+    starts = [m.start() for m in _NUMBERED_ITEM.finditer(value)]
+    if not mark or len(label) > _LONGEST_LABEL or len(starts) < _FEWEST or starts[0] > 0:
+        return "", []
+    ends = [*starts[1:], len(value)]
+    return label, [value[a:b].strip(" ,;") for a, b in zip(starts, ends, strict=True)]
 
 
 def _heads(question: Question, rest: Sequence[Concept], line: str) -> bool:
@@ -73,7 +114,7 @@ def _heads(question: Question, rest: Sequence[Concept], line: str) -> bool:
     words = word_set(line)
     missing = [c for c in rest if not held(c, words)]
     if question.need == "steps" and _STEPS.search(normal(line)):
-        return all(_STEPS.search(c.word) for c in missing)
+        return not missing
     return bool(rest) and not missing
 
 

@@ -23,8 +23,14 @@ IN_TEXTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Siapa operator turbin shift pagi Unit 6 tanggal 9 Mei 2023?", ("Markus Wenda",)),
     ("Channel radio operator listrik shift 9 Mei 2023 berapa?", ("CH-12",)),
     ("Who was the boiler operator on the night shift of Unit 3, 21 July 2024?", ("Sariani",)),
-    ("Level drum Unit 6 jam 13.00 tanggal 9 Mei 2023 berapa?", ("Level drum mm: 11",)),
-    ("oil pressure unit 3 at 03.00 on 21 july 2024 night shift", ("Oil pressure bar: 2.0",)),
+    (
+        "Level drum Unit 6 jam 13.00 tanggal 9 Mei 2023 berapa?",
+        ("**Level drum: 11 mm** · Jam: 13.00",),
+    ),
+    (
+        "oil pressure unit 3 at 03.00 on 21 july 2024 night shift",
+        ("**Oil pressure: 2.0 bar** · Time: 03.00",),
+    ),
     ("Siapa yang hadir di rapat 21 Mei 2025?", ("Markus Wenda", "Gilang Permadi")),
     ("Apa keputusan rapat persiapan overhaul unit 8?", ("38 hari", "crane 250 ton", "42,7 miliar")),
     ("Unit mana yang NOX-nya paling tinggi pada September 2024?", ("**350,8**", "Unit 6")),

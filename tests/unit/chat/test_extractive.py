@@ -42,7 +42,8 @@ def test_a_figure_comes_with_its_row_its_headers_and_its_unit() -> None:
         "Unit: 7 · Beban MW: 605 · NPHR kCal/kWh: 2345"
     )
     draft = answer(reading("Berapa NPHR unit 7?"), hit(table))
-    assert "Unit: 7 · Beban MW: 605 · NPHR kCal/kWh: 2345" in draft.text
+    assert "**NPHR: 2345 kCal/kWh** · Unit: 7 [1]" in draft.text
+    assert "605" not in draft.text
     assert "2401" not in draft.text
 
 
@@ -207,7 +208,7 @@ def test_the_fields_of_one_thing_in_json_are_one_row() -> None:
     draft = answer(
         reading("How soon is the oil boom deployed?", language="en"), hit(text, language="en")
     )
-    assert "Oil boom deployment time · Limit: 25 minutes" in draft.text
+    assert "**Oil boom deployment time: 25 minutes** [1]" in draft.text
 
 
 def test_a_superseded_version_is_marked() -> None:
