@@ -10,7 +10,7 @@ import streamlit as st
 from app import access, catalogue, formats, resources, state
 from app.components import badges, pages
 from app.components.markdown import plain
-from app.texts import t
+from app.texts import errors, t
 from core import csv_text
 from core.records import Document, Evidence, Metadata, MetadataField, Table
 
@@ -41,7 +41,7 @@ def draw(document: Document) -> None:
 
 def _pages(document: Document) -> None:
     if document.error:
-        st.error(plain(document.error), icon=":material/error:")
+        st.error(plain(errors.told(document.error)), icon=":material/error:")
         return
     number = 1
     if document.pages > 1:
@@ -88,7 +88,7 @@ def _why(evidence: Evidence | None, about: Metadata, name: MetadataField) -> str
 def _tables(document: Document) -> None:
     """Draw every table that was read, a few at a time, each with its file."""
     if document.error:
-        st.error(plain(document.error), icon=":material/error:")
+        st.error(plain(errors.told(document.error)), icon=":material/error:")
         return
     found = [
         (page.number, page.label, block.table)
