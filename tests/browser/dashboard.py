@@ -20,9 +20,17 @@ PATIENCE_MS = 60_000
 
 @contextmanager
 def served(
-    folder: Path, port: int, settings: Mapping[str, str], secrets: Path | None = None
+    folder: Path,
+    port: int,
+    settings: Mapping[str, str],
+    secrets: Path | None = None,
+    *,
+    script: Path | None = None,
 ) -> Iterator[str]:
-    """Serve the dashboard with these settings; its data lie in `folder`/data."""
+    """Serve the dashboard with these settings; its data lie in `folder`/data.
+
+    A `script` is served instead of the dashboard, with the dashboard's look.
+    """
     address = f"http://127.0.0.1:{port}"
     environment = os.environ | {
         "DOCAI_HOME": str(folder / "data"),
@@ -33,6 +41,8 @@ def served(
     # A working folder of its own: theme and limits must hold wherever the server is started.
     with (folder / "server.log").open("w") as log:
         argv = launch.command(port, secrets=secrets)
+        if script is not None:
+            argv[argv.index("run") + 1] = str(script)
         process = subprocess.Popen(argv, cwd=folder, env=environment, stdout=log, stderr=log)
         try:
             _wait(address, process, folder / "server.log")
