@@ -30,7 +30,7 @@ def indonesian(text: str) -> str:
     if whole is not None:
         return whole
     # Beside a file's name its sentence stands without it: "the file is empty. …"
-    beside = _said(f"{_NAME}{text}")
+    beside = _said(f"{_NAME}{text}") or _refusal(f"{_NAME}{text}")
     if beside is not None:
         return beside.removeprefix(_NAME)
     parts = _SENTENCE_END.split(text)

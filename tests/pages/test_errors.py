@@ -103,3 +103,9 @@ def test_both_sides_of_a_sentence_have_the_same_gaps() -> None:
 def test_a_name_is_never_taken_for_a_pattern() -> None:
     name = "a.*(b)[c]"
     assert name in indonesian(f"There is no user {name!r}.")
+
+
+def test_a_files_sentence_is_told_also_where_the_name_stands_beside_it() -> None:
+    said = "the PDF file is damaged. Open it in its program, save it again and upload that."
+    assert indonesian(said) == "berkas PDF rusak. Buka di programnya, simpan ulang, lalu unggah."
+    assert indonesian(f"a: b. c.pdf: {said}").startswith("a: b. c.pdf: berkas PDF rusak.")
