@@ -14,6 +14,8 @@ from app.texts import t
 from core.evaluation import comparison, statistics, tables
 from core.records import Comparison, EvaluationRun
 
+_SORTED_FROM = 9
+
 
 def figures(shown: Sequence[EvaluationRun]) -> None:
     """Draw a row a run: each figure with its interval below it, the best of each in bold."""
@@ -36,7 +38,8 @@ def figures(shown: Sequence[EvaluationRun]) -> None:
         )
         for run in shown
     ]
-    table.show(table.listing(t("eval.headline"), columns, rows), key="headline")
+    made = table.listing(t("eval.headline"), columns, rows, whole=len(shown) > _SORTED_FROM)
+    table.show(made, key="headline")
     note = t("eval.headline.note")
     st.caption(note if len(sets) > 1 else f"{plain(next(iter(sets)))}. {note}")
 

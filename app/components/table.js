@@ -14,6 +14,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   if (me.order !== data.order) me.sort = undefined;
   Object.assign(me, { data, order: data.order, send: setTriggerValue });
   draw(me);
+  return () => me.watcher.disconnect();
 }
 
 function begin(root) {
@@ -26,7 +27,21 @@ function begin(root) {
   root.querySelector(".box").replaceChildren(frame);
   const [caption, head, body] = parts;
   for (const part of [head, body]) part.setAttribute("role", "rowgroup");
-  return { root, frame, caption, head, body, rows: new Map() };
+  const me = { root, frame, table, caption, head, body, rows: new Map() };
+  let width = 0;
+  me.watcher = new ResizeObserver(() => {
+    if (frame.clientWidth !== width) fit(me);
+    width = frame.clientWidth;
+  });
+  me.watcher.observe(frame);
+  return me;
+}
+
+/** Draw rows as cards where the columns do not fit, or would be hard to read. */
+function fit({ frame, table }) {
+  frame.classList.remove("cards");
+  const tight = frame.clientWidth < 560 || table.scrollWidth > frame.clientWidth + 1;
+  frame.classList.toggle("cards", tight);
 }
 
 function draw(me) {
@@ -48,6 +63,7 @@ function draw(me) {
   const now = me.body.children;
   if (rows.length !== now.length || rows.some((row, at) => row !== now[at]))
     me.body.replaceChildren(...rows);
+  fit(me);
   showChosen(me);
   if (focused) focusAgain(me, focused);
   // What scrolls must be reachable by keyboard; so that it is named, it is a region.

@@ -26,7 +26,7 @@ from core.records import Period
 
 Tone = Literal["", "good", "doubt", "bad", "calm"]
 Kind = Literal["text", "figure", "title", "kept", "long"]
-Narrow = Literal["meta", "labelled", "first", "left-out"]
+Narrow = Literal["meta", "labelled", "left-out"]
 Mode = Literal["read", "open", "pick", "tick"]
 _HELD = "table-{key}"
 _SCROLLS = 9
