@@ -76,8 +76,8 @@ def stop(thread_id: str) -> None:
 
 def bar(thread: Thread | None, viewer: Viewer) -> None:
     """Draw the thread's title, the list of threads and the way to a new one."""
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.subheader(plain(thread.title) if thread else t("chat.new"), anchor=False)
+    with st.container(horizontal=True, vertical_alignment="center", key="thread-bar"):
+        st.title(plain(thread.title) if thread else t("chat.new"), anchor=False)
         with st.popover(t("chat.threads"), icon=":material/history:"):
             _threads(thread, viewer)
         if thread is None:

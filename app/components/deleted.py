@@ -42,7 +42,7 @@ def heading(title: str, viewer: Viewer) -> list[Deleted]:
 def draw(found: Sequence[Deleted]) -> None:
     """Draw the list."""
     count = formats.number(len(found), state.language())
-    st.subheader(t("deleted.title", count=count), anchor=False)
+    st.header(t("deleted.title", count=count), anchor=False)
     st.caption(t("deleted.note", days=resources.undoing().days))
     pages = -(-len(found) // _PAGE)
     page = st.pagination(pages, key=f"deleted-page-{pages}") if pages > 1 else 1

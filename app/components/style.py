@@ -20,6 +20,8 @@ _LAYOUT = """
 [class*="st-key-chip-date-"] button { background-color: rgba(31, 132, 156, 0.2); }
 .st-key-undo-bar { padding: 0.25rem 0.75rem; }
 [data-testid="stTable"] td { max-width: none; }
+/* A conversation's title heads the page, but what was asked and answered is what is read. */
+.st-key-thread-bar h1 { font-size: 1.15rem; font-weight: 600; padding: 0; }
 /* An answer quotes: its words are what was asked for, and are drawn as text. */
 [data-testid="stChatMessage"] [data-testid="stMarkdownContainer"] blockquote {
   color: inherit; margin: 0.25rem 0;

@@ -24,7 +24,7 @@ def draw(viewer: Viewer) -> None:
         if access.may("upload", viewer):
             st.page_link("../pages/upload.py", label=t("corpus.goto.upload"))
         return
-    st.title(t("chat.welcome"), anchor=False)
+    st.header(t("chat.welcome"), anchor=False)
     st.markdown(t("chat.welcome.detail", documents=formats.number(len(documents), ui)))
     st.caption(t("chat.suggestions"))
     for number, question in enumerate(seen.suggestions[ui]):

@@ -87,7 +87,7 @@ def test_a_thread_is_kept_listed_renamed_and_deleted(filled: Path, open_page: Op
     title = next(i for i in at.text_input if i.label == "Judul percakapan")
     title.set_value("NOX Maret")
     button(at, "Simpan").click().run()
-    assert any("NOX Maret" in s.value for s in at.subheader)
+    assert any("NOX Maret" in s.value for s in at.title)
     button(at, "Percakapan baru").click().run()
     button(at, "NOX Maret").click().run()
     assert "347,2" in words(at)
