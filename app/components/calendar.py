@@ -20,7 +20,7 @@ table { border-collapse: separate; border-spacing: 2px; width: 100%; table-layou
   font: 0.7rem var(--st-font, sans-serif); color: var(--st-text-color); }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 th { font-weight: 400; opacity: 0.75; padding: 0; text-align: center; }
-th.month { text-align: left; width: 3.2em; }
+.month { text-align: left; width: 3.2em; }
 th.day { font-size: 0.58rem; overflow: hidden; }
 .sum { width: 3em; text-align: right; padding: 0 0 0 4px; font-variant-numeric: tabular-nums; }
 td { padding: 0; height: 1.15rem; text-align: center; border-radius: 2px; }
@@ -35,7 +35,7 @@ button[aria-pressed=true] { outline: 2px solid var(--st-text-color); outline-off
 button:focus-visible { outline: 2px solid var(--st-text-color); outline-offset: 1px; }
 @media (max-width: 420px) { table { border-spacing: 1px; font-size: 0.5rem; }
   th.day { font-size: 0.5rem; } th.day:nth-child(2n+1) { font-size: 0; }
-  th.month { width: 3.4em; } .sum { width: 2.6em; } }
+  .month { width: 3.4em; } .sum { width: 2.6em; } }
 """
 
 _JS = """
@@ -49,7 +49,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   const table = make("table");
   table.append(make("caption", data.caption));
   const head = table.createTHead().insertRow();
-  head.append(make("th", "", "month"));
+  head.append(make("td", "", "month"));
   for (let day = 1; day <= 31; day++) {
     const column = make("th", day, "day");
     column.scope = "col";
