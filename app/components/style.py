@@ -23,9 +23,7 @@ _LAYOUT = """
 /* A conversation's title heads the page, but what was asked and answered is what is read. */
 .st-key-thread-bar h1 { font-size: 1.15rem; font-weight: 600; padding: 0; }
 /* An answer quotes: its words are what was asked for, and are drawn as text. */
-[data-testid="stChatMessage"] [data-testid="stMarkdownContainer"] blockquote {
-  color: inherit; margin: 0.25rem 0;
-}
+div[data-testid="stMarkdownContainer"] blockquote { opacity: 1; margin: 0.25rem 0; }
 /* Streamlit draws captions at 60 %, which is too faint to be read by everyone. */
 div[data-testid="stCaptionContainer"] { opacity: 0.85; }
 /* The accent is too dark to be read on the dark page: a chosen pill keeps the text's colour. */
@@ -35,7 +33,10 @@ button[data-variant][data-selected="true"], button[data-variant][data-selected="
 [class*="st-key-source-"] button > *, [class*="st-key-suggestion-"] button > * {
   justify-content: flex-start; text-align: left;
 }
+/* What scrolls sideways cannot be reached by keyboard: on a phone a table's lines are broken. */
 @media (max-width: 640px) {
+  [data-testid="stTable"] :is(th, td) { white-space: normal; padding-inline: 0.3rem; }
+  [data-testid="stTable"] td:first-child { overflow-wrap: anywhere; }
   .st-key-source-panel {
     position: fixed; left: 0; right: 0; bottom: 0; z-index: 99990; max-height: 75vh;
     overflow-y: auto; padding-bottom: 9rem; background-color: Canvas;
