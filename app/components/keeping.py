@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import pandas as pd
 import streamlit as st
 
 from app import access, formats, guard, resources, state
+from app.components import table
 from app.components.markdown import plain
 from app.texts import t
 from core.operations import backups
@@ -123,7 +123,6 @@ def _rules() -> None:
         days: int = getattr(settings, name)
         kept = t("keeping.days", days=formats.number(days, ui)) if days else t("keeping.ever")
         rows.append((t(f"keeping.{name}"), kept, f"DOCAI_{name.upper()}"))
-    names = ("what", "long", "setting")
-    frame = pd.DataFrame(rows, columns=[t(f"keeping.column.{name}") for name in names])
-    st.table(frame, hide_index=True, border="horizontal")
+    names = [t(f"keeping.column.{name}") for name in ("what", "long", "setting")]
+    table.show(table.facts(t("keeping.rules"), names, rows), key="keeping-rules")
     st.caption(t("keeping.rules.note"))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import pandas as pd
 import streamlit as st
 
 from app import formats, state
-from app.components import charts, questions
+from app.components import charts, questions, table
 from app.components.markdown import plain
 from app.texts import t
 from core.evaluation import comparison, tables
@@ -119,22 +118,19 @@ def _behind(
 
 
 def _table(found: Sequence[Share], named: Mapping[str, str]) -> None:
-    ui = state.language()
-
-    def number(value: float) -> str:
-        return formats.number(value, ui, 3)
-
-    frame = pd.DataFrame(
-        {
-            t("eval.question.strategy"): [named[one.name] for one in found],
-            t("eval.column.queries"): [formats.number(one.questions, ui) for one in found],
-            t("eval.metric.precision"): [number(one.precision) for one in found],
-            t("eval.metric.recall"): [number(one.recall) for one in found],
-            t("eval.metric.f1"): [number(one.f1) for one in found],
-            t("eval.metric.p50_ms"): [formats.number(one.p50_ms, ui, 1) for one in found],
-        }
-    )
-    st.table(frame, hide_index=True, border="horizontal")
+    names = ("precision", "recall", "f1")
+    header = [t("eval.question.strategy"), t("eval.column.queries")]
+    header += [t(f"eval.metric.{name}") for name in (*names, "p50_ms")]
+    rows: list[list[table.Cell | str]] = [
+        [
+            named[one.name],
+            table.number(one.questions),
+            *(table.number(getattr(one, name), 3) for name in names),
+            table.number(one.p50_ms, 1),
+        ]
+        for one in found
+    ]
+    table.show(table.facts(t("eval.view.strategies"), header, rows), key="strategies")
 
 
 def part(key: Key, value: str) -> str:

@@ -38,9 +38,10 @@ function begin(root) {
 }
 
 /** Draw rows as cards where the columns do not fit, or would be hard to read. */
-function fit({ frame, table }) {
+function fit({ data, frame, table }) {
   frame.classList.remove("cards");
-  const tight = frame.clientWidth < 560 || table.scrollWidth > frame.clientWidth + 1;
+  const hard = frame.clientWidth < 560 && data.columns.length > 3;
+  const tight = hard || table.scrollWidth > frame.clientWidth + 1;
   frame.classList.toggle("cards", tight);
 }
 

@@ -110,6 +110,25 @@ def row(id: str, cells: Iterable[Cell | str], *, name: str = "", locked: bool = 
     return Row(id, made, name, locked)
 
 
+def facts(label: str, names: Sequence[str], rows: Iterable[Sequence[Cell | str]]) -> Listing:
+    """Return a small table: what each row is about first, then what is said of it.
+
+    A column of numbers alone is one of figures.
+    """
+    made = [row(f"{number}", cells) for number, cells in enumerate(rows)]
+    columns = [
+        Column(name, kind=_kind(place, made), narrow="labelled") for place, name in enumerate(names)
+    ]
+    return listing(label, columns, made, whole=False)
+
+
+def _kind(place: int, rows: Sequence[Row]) -> Kind:
+    if place == 0:
+        return "title"
+    numbers = all(isinstance(row.cells[place].value, int | float) for row in rows)
+    return "figure" if numbers else "text"
+
+
 def show(listing: Listing, *, key: str) -> None:
     """Draw rows that are only read."""
     _draw(listing, "read", key=key)
