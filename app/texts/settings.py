@@ -33,6 +33,7 @@ MEANINGS: dict[str, str] = {
     "DOCAI_KEEP_LEDGER_DAYS": "lama catatan pengiriman ke model disimpan (hari); 0 selamanya",
     "DOCAI_KEEP_AUDIT_DAYS": "lama jejak audit disimpan (hari); 0 selamanya",
     "DOCAI_KEEP_JOBS_DAYS": "lama pekerjaan selesai ditampilkan (hari); 0 selamanya",
+    "DOCAI_KEEP_DELETED_DAYS": "lama yang dihapus dapat dikembalikan (hari); 0 tidak sama sekali",
     "DOCAI_QUESTIONS_PER_MINUTE": "pertanyaan per menit dari satu pengguna; 0 tanpa batas",
     "DOCAI_LOG": "bentuk log dasbor: text, atau json, satu objek per baris",
     "DOCAI_METRICS_PORT": "port metrik Prometheus; 0 tidak ada",
