@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pandas as pd
 import streamlit as st
 
 from app import formats, state
@@ -66,17 +65,18 @@ def difference(first: EvaluationRun, second: EvaluationRun) -> None:
         return
     everything = _compared(first.id, second.id, first, second)
     found = [one for one in everything if one.measure in comparison.SCORES]
-    frame = pd.DataFrame(
-        {
-            t("eval.column.measure"): [t(f"eval.metric.{one.measure}") for one in found],
-            t("eval.column.difference"): [_signed(one.difference) for one in found],
-            t("eval.column.interval"): [
-                f"{_signed(one.low)} … {_signed(one.high)}" for one in found
-            ],
-            "p": [formats.number(one.p, state.language(), 3) for one in found],
-        }
-    )
-    st.table(frame, hide_index=True, border="horizontal")
+    columns = [t(f"eval.column.{name}") for name in ("measure", "difference", "interval")]
+    rows: list[list[table.Cell | str]] = [
+        [
+            t(f"eval.metric.{one.measure}"),
+            table.Cell(_signed(one.difference), value=one.difference),
+            table.Cell(f"{_signed(one.low)} … {_signed(one.high)}", value=one.low),
+            table.number(one.p, 3),
+        ]
+        for one in found
+    ]
+    label = t("eval.difference", first=names[0], second=names[1])
+    table.show(table.facts(label, [*columns, "p"], rows), key="difference")
     differing = tables.changes(first, second)
     st.caption(t("eval.difference.note", count=len(differing)))
     if differing:

@@ -222,26 +222,14 @@ def satisfaction(viewer: Viewer) -> None:
 
 def related(viewer: Viewer) -> None:
     """Draw the paper's own figures, marked as published, beside what was measured here."""
-    ui = state.language()
-    rows = related_rows(resources.engine().runs(viewer=viewer))
     columns = ["related.system", "related.source"]
     columns += ["eval.metric.precision", "eval.metric.recall", "eval.metric.f1"]
-    written = [
-        (
-            plain(name),
-            plain(source),
-            *(
-                "–" if v is None else formats.number(v, ui, 3)
-                for v in (one.precision, one.recall, one.f1)
-            ),
-        )
-        for name, source, one in rows
+    rows: list[list[table.Cell | str]] = [
+        [name, source, *(table.number(v, 3) for v in (one.precision, one.recall, one.f1))]
+        for name, source, one in related_rows(resources.engine().runs(viewer=viewer))
     ]
-    st.table(
-        pd.DataFrame(written, columns=[t(name) for name in columns]),
-        hide_index=True,
-        border="horizontal",
-    )
+    names = [t(name) for name in columns]
+    table.show(table.facts(t("eval.view.related"), names, rows), key="related")
     st.caption(t("related.note"))
 
 
@@ -292,9 +280,9 @@ def _earlier(viewer: Viewer) -> None:
     if not kept:
         st.info(t("agreement.none"), icon=":material/group:")
         return
-    rows = [[plain(cell) for cell in row] for row in agreement_rows(kept)]
-    columns = [t(f"agreement.column.{name}") for name in AGREEMENT_COLUMNS]
-    st.table(pd.DataFrame(rows, columns=columns), hide_index=True, border="horizontal")
+    names = [t(f"agreement.column.{name}") for name in AGREEMENT_COLUMNS]
+    made = table.facts(t("eval.view.agreement"), names, agreement_rows(kept))
+    table.show(made, key="agreement")
 
 
 def agreement_rows(kept: Sequence[Measurement]) -> list[list[str]]:

@@ -125,7 +125,8 @@ def facts(label: str, names: Sequence[str], rows: Iterable[Sequence[Cell | str]]
 def _kind(place: int, rows: Sequence[Row]) -> Kind:
     if place == 0:
         return "title"
-    numbers = all(isinstance(row.cells[place].value, int | float) for row in rows)
+    cells = [row.cells[place] for row in rows]
+    numbers = all(isinstance(cell.value, int | float) or cell.text == "–" for cell in cells)
     return "figure" if numbers else "text"
 
 

@@ -133,8 +133,8 @@ def test_two_runs_stand_side_by_side_with_what_they_differ_in(
     measured("hybrid", "rag")
     at = open_page("evaluation")
     assert any("Selisih Hibrida temporal dan RAG biasa" in h.value for h in at.subheader)
-    difference = at.table[0].value
-    assert list(difference["Ukuran"]) == ["Presisi", "Recall", "F1", "MRR", "nDCG@10"]
+    difference = listed(at, "difference")
+    assert [row["Ukuran"] for row in difference] == ["Presisi", "Recall", "F1", "MRR", "nDCG@10"]
 
 
 def test_every_view_of_runs_is_drawn_from_what_was_measured(filled: Path, open_page: Open) -> None:
@@ -143,7 +143,7 @@ def test_every_view_of_runs_is_drawn_from_what_was_measured(filled: Path, open_p
     at = open_page("evaluation")
     for name in [*RUN_VIEWS, *OTHER_VIEWS]:
         view(at, name)
-    assert "tidak diukur di sini" in view(at, "related").table[-1].value.to_string()
+    assert "tidak diukur di sini" in str(listed(view(at, "related"), "related"))
 
 
 def test_the_newest_of_each_method_is_shown_until_runs_are_ticked(
@@ -246,7 +246,7 @@ def test_two_annotators_are_compared_and_the_result_stays(filled: Path, open_pag
     second.set_value([("b.csv", b"id,label\n1,ya\n2,tidak\n3,tidak\n4,ya", "text/csv")])
     next(b for b in at.button if b.label == "Bandingkan").click().run()
     assert not at.exception
-    row = at.table[-1].value.iloc[0]
+    row = listed(at, "agreement")[0]
     assert (row["Dinilai keduanya"], row["Sepakat"], row["Kappa Cohen"]) == ("4", "2", "0,000")
     assert "3, 4" in words(at)
 
