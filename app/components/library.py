@@ -171,11 +171,14 @@ def _table(documents: Sequence[Document], order: Order) -> None:
         key="documents",
         parameter=state.DOCUMENT,
     )
-    everything = partial(_listing, documents)
+    everything = partial(_listing, documents, files=True)
     table.download(everything, t("corpus.csv.file"), label=t("corpus.csv"))
 
 
-def _listing(shown: Sequence[Document], *, order: str = "", whole: bool = True) -> table.Listing:
+def _listing(
+    shown: Sequence[Document], *, order: str = "", whole: bool = True, files: bool = False
+) -> table.Listing:
+    """Return the documents as a table; `files` gives their names a column of their own."""
     columns = [
         table.Column(t("corpus.column.date"), kind="kept"),
         table.Column(t("corpus.column.title"), kind="title"),
@@ -184,9 +187,10 @@ def _listing(shown: Sequence[Document], *, order: str = "", whole: bool = True) 
         table.Column(t("field.revision"), narrow="left-out"),
         table.Column(t("corpus.filter.status")),
         table.Column(t("corpus.column.pages"), kind="figure", narrow="left-out"),
-        table.Column(t("corpus.column.file"), kind="long", narrow="left-out"),
     ]
-    rows = [table.row(document.id, _cells(document)) for document in shown]
+    rows = [table.row(one.id, [*_cells(one), *([one.name] if files else [])]) for one in shown]
+    if files:
+        columns.append(table.Column(t("corpus.column.file")))
     return table.listing(t("corpus.table"), columns, rows, order=order, whole=whole)
 
 
@@ -194,13 +198,12 @@ def _cells(document: Document) -> list[table.Cell | str]:
     about = document.metadata
     return [
         table.dated(about.period),
-        about.title,
+        table.Cell(about.title, note=document.name),
         about.unit or "",
         t(f"kind.{about.kind}"),
         about.revision or "",
         _status(document),
         table.number(document.pages),
-        document.name,
     ]
 
 
