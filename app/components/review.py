@@ -31,7 +31,7 @@ def draw() -> None:
     drafts = _drafts()
     if not drafts:
         return
-    st.subheader(t("review.title"), anchor=False)
+    st.header(t("review.title"), anchor=False)
     if any(draft.state in _UNREAD for draft in drafts):
         st.fragment(guard.guarded(_progress), run_every=0.7)()
         return
