@@ -28,13 +28,6 @@ def latest_by_method(runs: Sequence[EvaluationRun], set_name: str) -> list[Evalu
     return [newest[method] for method in METHODS if method in newest]
 
 
-def headline(runs: Sequence[EvaluationRun]) -> pd.DataFrame:
-    """Return a row a run: method, set, queries and each headline figure, absent ones empty."""
-    names = ("queries", *HEADLINE)
-    rows = [[run.method, run.set_name, *map(run.summary.get, names)] for run in runs]
-    return pd.DataFrame(rows, columns=["method", "set", *names])
-
-
 def best(runs: Sequence[EvaluationRun], name: str) -> float | None:
     """Return the best value of a figure; None where there is none or all are equal.
 

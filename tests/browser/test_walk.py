@@ -194,7 +194,7 @@ def evaluate(page: Page, questions: Path) -> None:
     page.get_by_text("Unggah JSONL").click()
     give(page, questions)
     page.get_by_role("button", name="Jalankan").click()
-    table = page.get_by_role("table")
+    table = page.get_by_role("table", name="Hasil per metode")
     expect(table).to_contain_text("Hibrida temporal")
     expect(table).to_contain_text("BM25 saja")
     expect(page.locator(".js-plotly-plot").first).to_be_visible()

@@ -132,3 +132,25 @@ def test_f3_a_turn_whose_reader_is_cut_off_is_completed_and_kept(
     assert kept.answer.state == "found"
     assert events[-1].message_id == kept.id  # type: ignore[attr-defined]
     engine.close()
+
+
+def test_what_runs_is_found_by_the_beginning_of_its_key_until_it_has_ended(
+    background: Background,
+) -> None:
+    gate = threading.Event()
+
+    def work() -> Iterator[object]:
+        yield "first"
+        assert gate.wait(20)
+        yield "second"
+
+    task = background.start("evaluation:sari", work)
+    background.start("turn:1", lambda: iter(()))
+    follower = task.follow()
+    assert next(follower) == "first"
+    assert background.running("evaluation:") == [("evaluation:sari", task)]
+    assert task.so_far() == ("first",)
+    gate.set()
+    list(follower)
+    assert background.running("evaluation:") == []
+    assert task.so_far() == ("first", "second")
