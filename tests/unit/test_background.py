@@ -147,7 +147,7 @@ def test_what_runs_is_found_by_the_beginning_of_its_key_until_it_has_ended(
     task = background.start("evaluation:sari", work)
     background.start("turn:1", lambda: iter(()))
     follower = task.follow()
-    assert next(follower) == "first"
+    assert next(event for event in follower if event is not None) == "first"
     assert background.running("evaluation:") == [("evaluation:sari", task)]
     assert task.so_far() == ("first",)
     gate.set()
