@@ -34,7 +34,8 @@ button.several { background: var(--st-primary-color); color: #fff; }
 button[aria-pressed=true] { outline: 2px solid var(--st-text-color); outline-offset: 1px; }
 button:focus-visible { outline: 2px solid var(--st-text-color); outline-offset: 1px; }
 .year { container-type: inline-size; }
-@container (max-width: 500px) { th.day { overflow: visible; } th.day:nth-child(2n+1) { font-size: 0; } }
+@container (max-width: 500px) {
+  th.day { overflow: visible; } th.day:nth-child(2n+1) { font-size: 0; } }
 @media (max-width: 420px) { table { border-spacing: 1px; font-size: 0.5rem; }
   th.day { font-size: 0.5rem; } .month { width: 3.4em; } .sum { width: 2.6em; } }
 """
