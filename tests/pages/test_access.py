@@ -16,7 +16,7 @@ from core.engine import Engine
 from core.errors import BadInput
 from core.records import Viewer
 from core.settings import Settings
-from tests.pages.conftest import MAIN, words
+from tests.pages.conftest import MAIN, listed, table_data, words
 
 ROOT = MAIN.parents[1]
 AUTH = {
