@@ -18,6 +18,7 @@ REPORT = "laporan_harian_unit7_2025-03-11.pdf"
 OLDER = "laporan_harian_unit7_2025-03-08.txt"
 OTHER_UNIT = "laporan_harian_unit8_2025-03-08.txt"
 SHEET = "produksi_unit7_2025-02.xlsx"
+MANUAL, BROKEN = "manual_pompa_P-101.md", "rusak.pdf"
 SUPERSEDED, CURRENT = "SOP-OPS-001_rev1.txt", "SOP-OPS-001_rev2.txt"
 NOX = "Berapa kadar NOX Unit 7 tanggal 11 Maret 2025?"
 OLD_RULE = "Berapa tekanan minimum kompresor menurut SOP-OPS-001 revisi 1?"
@@ -43,11 +44,12 @@ _TEXTS = {
     "laporan_bulanan_unit7_2025-02.txt": (
         "LAPORAN BULANAN UNIT 7\nPeriode: Februari 2025\n\nProduksi Unit 7 bulan ini 248.900 MWh."
     ),
+    MANUAL: "# Pump P-101 manual\n\nThe feed pump P-101 needs 40 litres of oil of grade VG 46.",
 }
 
 
 def files() -> dict[str, bytes]:
-    """Return name and bytes of every document: eight, one of them superseded."""
+    """Return name and bytes of every document: ten, one superseded and one that is damaged."""
     return {
         **{name: text.encode() for name, text in _TEXTS.items()},
         REPORT: pdf(
@@ -55,6 +57,7 @@ def files() -> dict[str, bytes]:
             ["CATATAN OPERATOR", "Pompa umpan B diganti pada pukul 14.00."],
         ),
         SHEET: sheet(),
+        BROKEN: b"%PDF-1.4 and no more",
     }
 
 
@@ -88,7 +91,7 @@ def library(home: Path) -> Iterator[Engine]:
     engine = open_engine(Settings(home=home, embedder="fake", chat="extractive"))
     try:
         for report in engine.ingest(files().items(), viewer=LOCAL_ADMIN):
-            assert report.status in ("indexed", "replaced"), report
+            assert (report.status == "failed") == (report.file == BROKEN), report
         yield engine
     finally:
         engine.close()

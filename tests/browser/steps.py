@@ -99,10 +99,18 @@ def type_days(place: Page | Locator, label: str, first: date, last: date | None 
 
 
 def choose(place: Page | Locator, label: str, option: str | re.Pattern[str]) -> None:
-    """Choose from a drop-down list."""
-    place.get_by_role("combobox", name=label).click()
+    """Choose from a drop-down list, opened by keyboard: a click near the page's end scrolls it."""
     page = place.page if isinstance(place, Locator) else place
+    settled(page)
+    place.get_by_role("combobox", name=label).press("ArrowDown")
     page.get_by_role("option", name=option).first.click()
+
+
+def tick(page: Page, label: str, option: str) -> None:
+    """Add a choice to a list of several, which stays open and hides all else until it is left."""
+    choose(page, label, option)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_have_count(0)
 
 
 def give(page: Page, *files: Path, place: Locator | None = None) -> None:

@@ -132,17 +132,17 @@ def test_another_units_figures_are_in_no_answer_source_date_or_choice(budi: Page
 
 def test_another_units_documents_are_not_listed_counted_or_found(budi: Page) -> None:
     steps.visit(budi, "Dokumen")
-    expect(budi.get_by_text("2 dari 3 dokumen")).to_be_visible()
+    expect(budi.get_by_text("4 dari 5 dokumen")).to_be_visible()
     expect(budi.get_by_text(REPORT)).to_have_count(0)
     expect(budi.get_by_role("button", name="8 Maret 2025: 1 dokumen")).to_be_visible()
     expect(budi.get_by_role("button", name=re.compile("11 Maret 2025"))).to_have_count(0)
     search = budi.get_by_role("textbox", name="Cari judul, nama berkas, atau kode")
     search.fill("unit7")
     search.press("Enter")
-    expect(budi.get_by_text("0 dari 3 dokumen")).to_be_visible()
+    expect(budi.get_by_text("0 dari 5 dokumen")).to_be_visible()
     search.fill("")
     search.press("Enter")
-    expect(budi.get_by_text("2 dari 3 dokumen")).to_be_visible()
+    expect(budi.get_by_text("4 dari 5 dokumen")).to_be_visible()
 
 
 def test_staff_reads_a_document_and_changes_nothing(budi: Page) -> None:
