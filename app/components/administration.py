@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-import pandas as pd
 import streamlit as st
 
 from app import formats, resources, state
@@ -69,7 +68,7 @@ def _in_use(viewer: Viewer) -> None:
     named = resources.engine().describe(viewer=viewer)
     today = formats.day(resources.engine().today(), state.language())
     lines = [(t(f"admin.{name}"), _named(name, named.get(name, ""))) for name in _IN_USE]
-    _pairs([*lines, (t("admin.today"), today)])
+    _pairs(t("admin.running"), [*lines, (t("admin.today"), today)])
 
 
 def _disk(viewer: Viewer) -> None:
@@ -81,7 +80,8 @@ def _disk(viewer: Viewer) -> None:
         "files": found.files,
         "free": found.free,
     }
-    _pairs([(t(f"admin.disk.{name}"), formats.size(size, ui)) for name, size in sizes.items()])
+    lines = [(t(f"admin.disk.{name}"), formats.size(size, ui)) for name, size in sizes.items()]
+    _pairs(t("admin.disk"), lines)
     if found.free < 0.1 * found.total:
         st.warning(t("admin.disk.low"), icon=":material/warning:")
 
@@ -143,20 +143,29 @@ def _days(days: Sequence[UsageDay]) -> None:
 
 def settings(viewer: Viewer) -> None:
     """Draw the settings in force and where each comes from; a secret is only said to be set."""
-    rows = []
-    for one in resources.administration().in_force(viewer=viewer):
-        value = t("admin.settings.secret") if one.hidden else one.value
-        rows.append(
-            (
-                plain(one.name),
-                t("admin.settings.unset") if value in (None, "") else plain(str(value)),
+    columns = [
+        table.Column(t("admin.settings.name"), kind="title"),
+        table.Column(t("admin.settings.value"), kind="long"),
+        table.Column(t("admin.settings.source")),
+        table.Column(t("admin.settings.means"), wide=True),
+    ]
+    rows = [
+        table.row(
+            one.name,
+            [
+                one.name,
+                t("admin.settings.secret") if one.hidden else _value(one.value),
                 t(f"admin.source.{one.source}"),
-                plain(meanings.meaning(one.name, one.meaning)),
-            )
+                meanings.meaning(one.name, one.meaning).replace("`", ""),
+            ],
         )
-    names = ("name", "value", "source", "means")
-    frame = pd.DataFrame(rows, columns=[t(f"admin.settings.{name}") for name in names])
-    st.table(frame, hide_index=True, border="horizontal")
+        for one in resources.administration().in_force(viewer=viewer)
+    ]
+    table.show(table.listing(t("admin.view.settings"), columns, rows), key="settings")
+
+
+def _value(value: object) -> str:
+    return t("admin.settings.unset") if value in (None, "") else str(value)
 
 
 def _named(name: str, value: str) -> str:
@@ -164,9 +173,13 @@ def _named(name: str, value: str) -> str:
         return t("admin.model.extractive")
     if name == "privacy":
         return t(f"admin.privacy.{value}")
-    return plain(value) if value else "–"
+    return value or "–"
 
 
-def _pairs(lines: Sequence[tuple[str, str]]) -> None:
-    frame = pd.DataFrame(lines, columns=[t("admin.settings.name"), t("admin.settings.value")])
-    st.table(frame, hide_index=True, hide_header=True, border="horizontal")
+def _pairs(label: str, lines: Sequence[tuple[str, str]]) -> None:
+    columns = [
+        table.Column(t("admin.settings.name"), kind="title"),
+        table.Column(t("admin.settings.value"), kind="long"),
+    ]
+    made = table.listing(label, columns, [table.row(line[0], line) for line in lines], whole=False)
+    table.show(made, key=f"pairs-{label}")

@@ -110,6 +110,11 @@ def has_table(at: AppTest, key: str | None = None) -> bool:
     return bool(_tables(at, key))
 
 
+def all_tables(at: AppTest) -> str:
+    """Return all that the tables of ours on the page are given to draw, as text."""
+    return "\n".join(str(proto.json) for proto in _tables(at, None))
+
+
 def _tables(at: AppTest, key: str | None) -> list[Any]:
     protos = [element.proto for element in at.get("bidi_component")]  # type: ignore[attr-defined]
     ours = [proto for proto in protos if proto.component_name == "data_table"]

@@ -16,7 +16,7 @@ from core.records import Viewer
 from core.settings import Settings, in_force
 from core.storage import ledger
 from core.storage.ledger import LedgerEntry
-from tests.pages.conftest import has_table, listed, words
+from tests.pages.conftest import all_tables, listed, words
 
 Open = Callable[[str], AppTest]
 BOSS = Viewer("boss", "admin")
@@ -24,7 +24,7 @@ BOSS = Viewer("boss", "admin")
 
 def cells(at: AppTest) -> str:
     drawn = "\n".join(table.value.to_string() for table in at.table)
-    return drawn + "\n" + "\n".join(map(str, listed(at) if has_table(at) else []))
+    return f"{drawn}\n{all_tables(at)}"
 
 
 def view(at: AppTest, name: str) -> AppTest:
