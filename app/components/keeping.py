@@ -18,7 +18,8 @@ from core.records import Viewer
 
 _TASK = "backup"
 _LARGEST_DOWNLOAD = 1_000_000_000
-_RULES = ("keep_chats_days", "keep_ledger_days", "keep_audit_days", "keep_jobs_days")
+_DELETED = "keep_deleted_days"
+_RULES = (_DELETED, "keep_chats_days", "keep_ledger_days", "keep_audit_days", "keep_jobs_days")
 
 
 def draw(viewer: Viewer) -> None:
@@ -121,7 +122,8 @@ def _rules() -> None:
     rows = []
     for name in _RULES:
         days: int = getattr(settings, name)
-        kept = t("keeping.days", days=formats.number(days, ui)) if days else t("keeping.ever")
+        none = t("keeping.never") if name == _DELETED else t("keeping.ever")
+        kept = t("keeping.days", days=formats.number(days, ui)) if days else none
         rows.append((t(f"keeping.{name}"), kept, f"DOCAI_{name.upper()}"))
     names = [t(f"keeping.column.{name}") for name in ("what", "long", "setting")]
     table.show(table.facts(t("keeping.rules"), names, rows), key="keeping-rules")

@@ -202,10 +202,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "These rules are settings and are applied once a day; what goes is recorded in the audit.",
     ),
     "keeping.ever": ("selamanya", "for ever"),
+    "keeping.never": ("tidak disimpan", "not at all"),
     "keeping.days": ("{days} hari", "{days} days"),
     "keeping.column.what": ("Yang disimpan", "What is kept"),
     "keeping.column.long": ("Berapa lama", "How long"),
     "keeping.column.setting": ("Pengaturan", "Setting"),
+    "keeping.keep_deleted_days": (
+        "Yang dihapus, agar dapat dikembalikan",
+        "What was deleted, to be brought back",
+    ),
     "keeping.keep_chats_days": (
         "Percakapan, sejak pesan terakhir",
         "Conversations, since their last message",

@@ -82,6 +82,7 @@ def test_an_admin_makes_a_backup_and_reads_how_long_things_are_kept(
     at = view(open_page("admin"), "keeping")
     assert "Belum ada cadangan" in words(at)
     assert "365 hari" in cells(at)
+    assert "7 hari" in cells(at)
     next(b for b in at.button if b.label == "Buat cadangan").click().run()
     for _ in resources.background().find("backup").follow():  # type: ignore[union-attr]
         pass
