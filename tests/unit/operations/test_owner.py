@@ -172,7 +172,7 @@ def test_many_ask_at_once(owner: Owner) -> None:
     def ask() -> None:
         link = channel.find_owner(home)
         assert link is not None
-        options = remote._packed({"verb": "list", "search": "", "json": True})
+        options = remote._packed({"verb": "list", "search": "", "deleted": False, "json": True})
         statuses.append([*link.ask({"version": remote._VERSION, "options": options})][-1])
         link.close()
 
