@@ -65,7 +65,9 @@ def test_the_rows_of_a_sheet_are_marked_where_the_answer_took_them(pages: list[P
     for page in pages:
         page.get_by_role("button", name=re.compile(r"\[1\].*lembar Produksi, baris")).click()
         expect(panel(page)).to_contain_text("lembar Produksi")
-        page.wait_for_function(PAINTED, arg=panel(page).locator("canvas").element_handle())
+        page.wait_for_function(
+            PAINTED, arg=panel(page).get_by_test_id("data-grid-canvas").element_handle()
+        )
 
 
 def test_a_superseded_source_says_so_with_its_date_and_revision(pages: list[Page]) -> None:
