@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -64,11 +65,13 @@ def ingest(
     *,
     user: str,
     edits: Edits = MappingProxyType({}),
+    content: Content | None = None,
 ) -> Generator[IngestEvent, None, None]:
     """Ingest one file; the last event is its FileReport, whatever happens to the file.
 
     `name` is a label: folders in it tell files of one name apart and lead nowhere. `edits`
     are metadata fields that a user corrected beforehand: they hold from the first moment.
+    `content` is what was read of the file already; without it the file is read.
     Only a fault of the database itself is raised.
     """
     digest = digest_of(data)
@@ -77,7 +80,7 @@ def ingest(
         yield FileReport(name, "unchanged", known)
         return
     began = time.perf_counter()
-    document = _blank(parts, name, data, digest=digest, user=user)
+    document = blank(name, digest=digest, size=len(data), user=user, now=parts.clock())
     try:
         if known:  # what an earlier try may have left
             indexing.discard(parts, document.id)
@@ -85,21 +88,24 @@ def ingest(
         if kept is not None:
             report = _undelete(parts, kept, edits, user=user)
         else:
-            report = yield from _ingest(parts, reader, document, data, edits=edits)
+            if content is None:
+                yield Step("reading")
+                content = reader.load(document.name, data)
+            report = yield from _ingest(parts, document, data, content=content, edits=edits)
     except Exception as exc:  # noqa: BLE001 - one file's failure is never another's
         report = _failed(parts, document, exc)
     log.info("ingest %s: %s in %.2f s", document.id, report.status, time.perf_counter() - began)
     yield replace(report, file=name)
 
 
-def _blank(parts: Parts, name: str, data: bytes, *, digest: str, user: str) -> Document:
+def blank(name: str, *, digest: str, size: int, user: str, now: datetime) -> Document:
     """Return what is known of a document before it is read."""
     label = series.clean_label(name)[-_LONGEST_NAME:] or "unnamed"
     return Document(
         id=str(uuid5(_DOCUMENTS, digest)),
         name=label,
         digest=digest,
-        size_bytes=len(data),
+        size_bytes=size,
         metadata=Metadata(title=label.rpartition("/")[2]),
         status="pending",
         series="",
@@ -107,7 +113,7 @@ def _blank(parts: Parts, name: str, data: bytes, *, digest: str, user: str) -> D
         current=False,
         pages=0,
         chunks=0,
-        added_at=parts.clock(),
+        added_at=now,
         added_by=user,
     )
 
@@ -123,10 +129,8 @@ def _undelete(parts: Parts, document_id: str, edits: Edits, *, user: str) -> Fil
 
 
 def _ingest(
-    parts: Parts, reader: Reader, document: Document, data: bytes, *, edits: Edits
+    parts: Parts, document: Document, data: bytes, *, content: Content, edits: Edits
 ) -> Generator[IngestEvent, None, FileReport]:
-    yield Step("reading")
-    content = reader.load(document.name, data)
     chunks = chunking.split(document.id, content)
     if not chunks:
         raise UnreadableFile(" ".join([*content.notes, "There is no text in it to be found."]))

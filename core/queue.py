@@ -7,17 +7,19 @@ so a crash, or a retry of a failed job, finds them again.
 from __future__ import annotations
 
 import logging
+import os
+import shutil
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
-from types import MappingProxyType
 from uuid import uuid4
 
 from core import edits as corrections
+from core import readings
 from core.errors import DocAIError, UnreadableFile
 from core.ingest import IngestEvent, Reader, Step, digest_of, ingest
 from core.loading import archives, refusals
@@ -41,6 +43,16 @@ _PATIENCE_S = 60.0
 _REST_S = 5.0
 _KEPT_JOBS = 5_000
 _KEPT_FOR = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A file that lies in the data folder, its reading beside it, and what was corrected of it."""
+
+    name: str
+    path: Path
+    digest: str
+    edits: corrections.Edits
 
 
 def open_queue(parts: Parts, reader: Reader, *, workers: int = 3, max_mb: int = 200) -> IngestQueue:
@@ -95,27 +107,32 @@ class IngestQueue:
         files: Iterable[tuple[str, Source]],
         *,
         user: str,
-        edits: Mapping[str, corrections.Edits] = MappingProxyType({}),
     ) -> str:
         """Keep the files' bytes, queue a job for each, and return the batch's id.
 
         The members of a ZIP archive become jobs of their own. A file that cannot be taken
         becomes a failed job with the reason. Work begins before the last file is kept.
-        `edits` are metadata fields to set of the file with that digest.
         """
         self.start()
         self._forget_old_jobs()
         batch = str(uuid4())
         orders: list[jobs.Order] = []
         for name, source in files:
-            taken = self._orders(series.printable(name), source)
-            orders += (
-                replace(order, edits=corrections.to_json(edits.get(order.digest, {})))
-                for order in taken
-            )
+            orders += self._orders(series.printable(name), source)
             if len(orders) >= _GROUP:
                 self._enqueue(batch, orders, user)
                 orders = []
+        self._enqueue(batch, orders, user)
+        return batch
+
+    def take(self, files: Iterable[Own], *, user: str) -> str:
+        """Queue files whose bytes lie in the data folder already, and return the batch's id."""
+        self.start()
+        self._forget_old_jobs()
+        batch = str(uuid4())
+        orders = [
+            replace(self._own_order(own), edits=corrections.to_json(own.edits)) for own in files
+        ]
         self._enqueue(batch, orders, user)
         return batch
 
@@ -190,20 +207,37 @@ class IngestQueue:
             raise UnreadableFile(f"It cannot be opened: {exc.strerror or exc}.") from exc
 
     def _order(self, name: str, data: bytes) -> jobs.Order:
-        digest = digest_of(data)
+        order = self._known_order(name, digest_of(data))
+        if order.outcome is None:
+            self._keep(order.digest, lambda path: path.write_bytes(data))
+        return order
+
+    def _own_order(self, own: Own) -> jobs.Order:
+        order = self._known_order(own.name, own.digest)
+        if order.outcome is not None:
+            return order
+        try:
+            self._keep(own.digest, lambda path: _link(own.path, path))
+        except UnreadableFile as exc:
+            return replace(order, outcome="failed", error=str(exc))
+        kept = readings.path_of(self._incoming / own.digest, own.name)
+        with suppress(OSError):  # then it is read again
+            _link(readings.path_of(own.path, own.name), kept)
+        return order
+
+    def _known_order(self, name: str, digest: str) -> jobs.Order:
         label = series.clean_label(name).casefold()
         known = documents.ready_digests(self._parts.database, [digest])
         if digest in known:
             return jobs.Order(name, label, digest, "unchanged", known[digest])
-        self._keep(digest, data)
         return jobs.Order(name, label, digest)
 
-    def _keep(self, digest: str, data: bytes) -> None:
+    def _keep(self, digest: str, write: Callable[[Path], object]) -> None:
         path = self._incoming / digest
         draft = path.with_suffix(f".{uuid4().hex}.part")
         try:
             self._incoming.mkdir(parents=True, exist_ok=True)
-            draft.write_bytes(data)
+            write(draft)
             draft.replace(path)
         except OSError as exc:
             raise UnreadableFile(
@@ -220,7 +254,7 @@ class IngestQueue:
         if self._incoming.is_dir():
             wanted = jobs.wanted_digests(self._parts.database)
             for path in self._incoming.iterdir():
-                if path.name not in wanted:
+                if path.name.partition(".")[0] not in wanted or path.suffix == ".part":
                     path.unlink()
 
     # --- working --------------------------------------------------------------------------
@@ -269,8 +303,15 @@ class IngestQueue:
         except OSError:
             self._finish(job, digest, FileReport(job.name, "failed", error=_LOST))
             return
-        edits = corrections.from_json(jobs.edits_of(self._parts.database, job.id))
-        events = ingest(self._parts, self._reader, job.name, data, user=job.user, edits=edits)
+        events = ingest(
+            self._parts,
+            self._reader,
+            job.name,
+            data,
+            user=job.user,
+            edits=corrections.from_json(jobs.edits_of(self._parts.database, job.id)),
+            content=readings.load(readings.path_of(self._incoming / digest, job.name)),
+        )
         with closing(events):
             self._follow(job, digest, events)
 
@@ -305,6 +346,7 @@ class IngestQueue:
             error=report.error,
             now=self._parts.clock(),
         )
+        readings.drop(self._incoming / digest)  # a retry shall read the file itself
         if not jobs.is_wanted(self._parts.database, digest):
             (self._incoming / digest).unlink(missing_ok=True)
 
@@ -317,3 +359,14 @@ class IngestQueue:
         """Wait until something has happened since `change` was read."""
         with self._changed:
             self._changed.wait_for(lambda: self._change != change or self._stopping)
+
+
+def _link(path: Path, target: Path) -> None:
+    """Give a file that never changes a second name, or copy it on a disk without links."""
+    target.unlink(missing_ok=True)
+    try:
+        os.link(path, target)
+    except FileNotFoundError:
+        raise
+    except OSError:
+        shutil.copyfile(path, target)

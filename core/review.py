@@ -1,65 +1,46 @@
 """Files looked at before they are indexed: what is read of each, for a user to correct first.
 
-A file's bytes go to disk as they come, so that none waits in memory for its reader. What is
-not indexed is forgotten when the program ends.
+A file's bytes go to disk as they come, so that none waits in memory for its reader. A draft
+stays, with what was read and corrected of it, through a restart, until it is indexed, dropped
+or 30 days old; and what was read of it is handed on, so that nothing is read twice.
 """
 
 from __future__ import annotations
 
 import logging
-import shutil
 import threading
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from hashlib import sha256
-from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+from typing import BinaryIO
 from uuid import uuid4
 
-from core import library, metadata
+from core import drafts as kept
+from core import library, metadata, readings
+from core.drafts import Draft
 from core.edits import Edits
 from core.errors import DocAIError
-from core.ingest import Reader
+from core.ingest import Reader, blank
 from core.loading import archives, refusals
 from core.parts import Parts
-from core.queue import IngestQueue
-from core.records import Document, Metadata, MetadataField
-from core.storage import changes, documents, series
+from core.queue import IngestQueue, Own
+from core.records import Content, Document
+from core.storage import changes, deleted, documents, series
 
 log = logging.getLogger(__name__)
 _PIECE = 1024 * 1024
 _PATIENCE_S = 10.0
-_NEVER = datetime.min.replace(tzinfo=UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A file under review; `size_bytes` and `digest` are of what came.
-
-    `same` is the document with the same bytes, `earlier` the one in force that this would
-    replace. A failed one keeps its reason in `error`.
-    """
-
-    id: str
-    owner: str
-    name: str
-    path: Path
-    digest: str
-    size_bytes: int
-    state: Literal["waiting", "reading", "read", "failed"] = "waiting"
-    metadata: Metadata | None = None
-    pages: int = 0
-    notes: tuple[str, ...] = ()
-    same: Document | None = None
-    earlier: Document | None = None
-    error: str = ""
+_MOST_READINGS = 256 * 1024 * 1024
+KEPT_DAYS = 30
 
 
 def open_reviews(parts: Parts, reader: Reader, *, max_mb: int) -> Reviews:
-    """Return an empty review; what a dead process left of one is removed."""
-    shutil.rmtree(parts.files / "drafts", ignore_errors=True)
-    return Reviews(parts, reader, max_mb=max_mb)
+    """Return the review with the drafts that lie on disk; what was not read yet is read now."""
+    reviews = Reviews(parts, reader, max_mb=max_mb)
+    reviews.take_up(kept.load(parts.files / "drafts", parts.database))
+    reviews.sweep()
+    return reviews
 
 
 class Reviews:
@@ -72,6 +53,7 @@ class Reviews:
         self._max_mb = max_mb
         self._folder = parts.files / "drafts"
         self._drafts: dict[str, Draft] = {}
+        self._places = count()
         self._changed = threading.Condition()
         self._stopping = False
         self._worker: threading.Thread | None = None
@@ -79,10 +61,17 @@ class Reviews:
     def add(self, name: str, stream: BinaryIO, *, user: str) -> None:
         """Take a file's bytes to disk and read it when its turn comes."""
         label = series.printable(name)
-        draft = self._taken(label, iter(lambda: stream.read(_PIECE), b""), user)
+        draft = self._taken(label, iter(lambda: stream.read(_PIECE), b""), user=user)
+        kept.save(draft)
+        self.take_up([draft])
+
+    def take_up(self, drafts: Collection[Draft]) -> None:
+        """Add drafts, in the order of their places, and read those that wait for it."""
         with self._changed:
-            self._drafts[draft.id] = draft
-            if self._worker is None:
+            self._drafts |= {draft.id: draft for draft in drafts}
+            last = max((draft.place[0] for draft in self._drafts.values()), default=-1)
+            self._places = count(last + 1)
+            if self._worker is None and any(d.state == "waiting" for d in drafts):
                 self._worker = threading.Thread(target=self._work, name="review", daemon=True)
                 self._worker.start()
             self._changed.notify_all()
@@ -92,40 +81,73 @@ class Reviews:
         with self._changed:
             return [draft for draft in self._drafts.values() if draft.owner == user]
 
+    def correct(self, edits: Mapping[str, Edits], ticked: Mapping[str, bool], *, user: str) -> None:
+        """Keep what a user corrected and chose of drafts so far, by their ids."""
+        with self._changed:
+            now = {d.id: d for d in self._drafts.values() if d.owner == user and d.id in edits}
+            new = {
+                i: replace(d, edits=edits[i], ticked=ticked.get(i, d.ticked))
+                for i, d in now.items()
+            }
+            changed = [draft for i, draft in new.items() if draft != now[i]]
+            self._drafts |= {draft.id: draft for draft in changed}
+        for draft in changed:
+            kept.save(draft)
+
     def again(self, draft_ids: Collection[str], *, user: str) -> None:
         """Read failed drafts of a user once more, as far as their bytes were kept."""
         with self._changed:
-            for draft in list(self._drafts.values()):
-                if draft.id in draft_ids and draft.owner == user and draft.digest:
-                    self._drafts[draft.id] = replace(draft, state="waiting", error="")
-            self._changed.notify_all()
+            again = [
+                replace(draft, state="waiting", error="")
+                for draft in self._drafts.values()
+                if draft.id in draft_ids and draft.owner == user and draft.digest
+            ]
+        self.take_up(again)
 
     def drop(self, draft_ids: Collection[str], *, user: str) -> None:
         """Forget drafts of a user with their bytes."""
+        self._forget([d for d in self.of(user) if d.id in draft_ids])
+
+    def forget(self, user: str) -> int:
+        """Forget all drafts of a user; return how many."""
+        gone = self.of(user)
+        self._forget(gone)
+        return len(gone)
+
+    def sweep(self) -> int:
+        """Forget the drafts that have waited too long; return how many."""
+        before = self._parts.clock() - timedelta(days=KEPT_DAYS)
         with self._changed:
-            gone = [d for d in self._drafts.values() if d.id in draft_ids and d.owner == user]
-            for draft in gone:
-                del self._drafts[draft.id]
-        for draft in gone:
-            draft.path.unlink(missing_ok=True)
+            gone = [draft for draft in self._drafts.values() if draft.came < before]
+        self._forget(gone)
+        return len(gone)
 
     def close(self) -> None:
-        """Stop after the file that is being read, and forget every draft."""
+        """Stop after the file that is being read."""
         with self._changed:
             self._stopping = True
             self._changed.notify_all()
         if self._worker is not None:
             self._worker.join(_PATIENCE_S)
-        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _forget(self, drafts: Collection[Draft]) -> None:
+        with self._changed:
+            for draft in drafts:
+                self._drafts.pop(draft.id, None)
+        for draft in drafts:
+            kept.drop(draft)
 
     # --- bytes ------------------------------------------------------------------------
 
-    def _taken(self, name: str, pieces: Iterable[bytes], user: str) -> Draft:
+    def _taken(
+        self, name: str, pieces: Iterable[bytes], *, user: str, place: tuple[int, ...] = ()
+    ) -> Draft:
         path = self._folder / uuid4().hex
-        draft = Draft(path.name, user, name, path, "", 0)
+        draft = Draft(path.name, user, name, path, "", 0, self._parts.clock())
+        draft = replace(draft, place=place or (next(self._places),))
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            digest, size = _write(path, pieces, self._max_bytes)
+            digest, size = kept.write_bytes(path, pieces, self._max_bytes)
         except OSError as exc:
             path.unlink(missing_ok=True)
             reason = f"It could not be stored: {exc.strerror or exc}. Check the disk and try again."
@@ -140,8 +162,8 @@ class Reviews:
     def _work(self) -> None:
         while (draft := self._next()) is not None:
             try:
-                read = self._unpacked(draft) if archives.is_archive(draft.name) else [draft]
-                done = [self._read(one) for one in read] if read == [draft] else read
+                is_archive = archives.is_archive(draft.name) and len(draft.place) == 1
+                done = self._unpacked(draft) if is_archive else [self._read(draft)]
             except DocAIError as exc:
                 done = [_failed(draft, exc)]
             except OSError as exc:
@@ -161,39 +183,70 @@ class Reviews:
 
     def _unpacked(self, draft: Draft) -> list[Draft]:
         members = archives.expand(draft.name, draft.path.read_bytes())
-        return [self._taken(name, [body], draft.owner) for name, body in members]
+        return [
+            self._taken(name, [body], user=draft.owner, place=(*draft.place, number))
+            for number, (name, body) in enumerate(members)
+        ]
 
     def _read(self, draft: Draft) -> Draft:
         known = documents.ready_digests(self._parts.database, [draft.digest])
         if draft.digest in known:
             same = documents.get(self._parts.database, known[draft.digest])
-            return replace(draft, state="read", metadata=same.metadata, pages=same.pages, same=same)
-        content = self._reader.load(series.clean_label(draft.name), draft.path.read_bytes())
-        about = metadata.read(series.clean_label(draft.name), content)
+            return _as(draft, same, same=same)
+        database, label = self._parts.database, series.clean_label(draft.name)
+        if gone := deleted.same_file(database, draft.digest, label, draft.owner):
+            return _as(draft, deleted.get(database, gone).document, back=True)
+        content = self._reader.load(label, draft.path.read_bytes())
+        self._keep_reading(draft, content)
+        about = metadata.read(label, content)
+        unread = blank(
+            draft.name,
+            digest=draft.digest,
+            size=draft.size_bytes,
+            user=draft.owner,
+            now=draft.came,
+        )
         return replace(
             draft,
             state="read",
             metadata=about,
             pages=len(content.pages),
             notes=content.notes,
-            earlier=changes.predecessor(self._parts.database, _as_document(draft, about)),
+            earlier=changes.predecessor(database, replace(unread, metadata=about)),
         )
+
+    def _keep_reading(self, draft: Draft, content: Content) -> None:
+        """Keep what was read for the indexing, unless all drafts have kept so much already."""
+        held = sum(path.stat().st_size for path in self._folder.glob("*.read"))
+        if held < _MOST_READINGS:
+            readings.save(draft.reading, content)
 
     def _replace(self, old: Draft, new: list[Draft]) -> None:
         """Put what became of a draft in its place, unless its user has dropped it."""
         with self._changed:
-            kept = old.id in self._drafts
-            if kept:
+            now = self._drafts.get(old.id)
+            if now is not None:
+                new = [replace(d, edits=now.edits, ticked=now.ticked) for d in new]
                 pairs = [
                     (d.id, d)
                     for key, one in self._drafts.items()
                     for d in (new if key == old.id else [one])
                 ]
                 self._drafts = dict(pairs)
-        stay = {draft.id for draft in new} if kept else set()
+        stay = {draft.id for draft in new} if now is not None else set()
         for draft in [old, *new]:
             if draft.id not in stay:
-                draft.path.unlink(missing_ok=True)
+                kept.drop(draft)
+        for draft in new if stay else ():
+            kept.save(draft)
+
+
+def _as(
+    draft: Draft, known: Document, *, same: Document | None = None, back: bool = False
+) -> Draft:
+    """Return a draft of a file that the library knows, with what it knows of it."""
+    about, pages = known.metadata, known.pages
+    return replace(draft, state="read", metadata=about, pages=pages, same=same, back=back)
 
 
 def index(
@@ -209,63 +262,15 @@ def index(
     Raises BadInput for a value that a field cannot have, before anything is queued. What is
     corrected of a file that the library has already is an edit of that document.
     """
-    checked = {
-        draft: library.checked(corrected.get(draft.id, {})) for draft in drafts if draft.digest
-    }
-    for draft, edits in checked.items():
-        if draft.same is not None and edits:
-            library.edit(parts, draft.same.id, edits, user=user)
-    return queue.submit(
-        [(draft.name, draft.path) for draft in checked],
-        user=user,
-        edits={draft.digest: edits for draft, edits in checked.items()},
-    )
-
-
-def changed_fields(draft: Draft, wanted: Mapping[MetadataField, Any]) -> dict[MetadataField, Any]:
-    """Return the wanted fields that differ from what was read."""
-    about = draft.metadata
-    return {f: value for f, value in wanted.items() if about and getattr(about, f) != value}
-
-
-def _write(path: Path, pieces: Iterable[bytes], most: int) -> tuple[str, int]:
-    """Write pieces until they are more than `most` bytes; return their digest and size."""
-    digest, size = sha256(), 0
-    with path.open("wb") as file:
-        for piece in _until(pieces, most):
-            digest.update(piece)
-            size += file.write(piece)
-    return digest.hexdigest(), size
-
-
-def _until(pieces: Iterable[bytes], most: int) -> Iterator[bytes]:
-    taken = 0
-    for piece in pieces:
-        yield piece
-        taken += len(piece)
-        if taken > most:
-            return
+    able = [draft for draft in drafts if draft.digest]
+    checked = {draft.id: library.checked(corrected.get(draft.id, {})) for draft in able}
+    for draft in able:
+        if draft.same is not None and checked[draft.id]:
+            library.edit(parts, draft.same.id, checked[draft.id], user=user)
+    files = [Own(draft.name, draft.path, draft.digest, checked[draft.id]) for draft in able]
+    return queue.take(files, user=user)
 
 
 def _failed(draft: Draft, exc: DocAIError) -> Draft:
     reason = str(exc).removeprefix(f"{refusals.label(draft.name)}: ")
     return replace(draft, state="failed", error=reason)
-
-
-def _as_document(draft: Draft, about: Metadata) -> Document:
-    """Return a draft as the document that it would be, for finding its place."""
-    return Document(
-        id=draft.id,
-        name=draft.name,
-        digest=draft.digest,
-        size_bytes=draft.size_bytes,
-        metadata=about,
-        status="pending",
-        series="",
-        version=0,
-        current=False,
-        pages=0,
-        chunks=0,
-        added_at=_NEVER,
-        added_by=draft.owner,
-    )

@@ -13,11 +13,12 @@ import streamlit as st
 from app import access, formats, guard, resources, state
 from app.components.markdown import plain
 from app.texts import errors, t
+from core.drafts import Draft, changed_fields, twins
 from core.records import Evidence, Kind, MetadataField, Period
-from core.review import Draft, changed_fields
+from core.review import KEPT_DAYS
 
 Edits = dict[MetadataField, Any]
-_IDS, _START, _KEPT, _GO = "review_ids", "review_start", "review_kept", "review_go"
+_IDS, _ROWS, _GO = "review_ids", "review_rows", "review_go"
 _TOLD_S = 0.5
 _KINDS: tuple[Kind, ...] = ("report", "procedure", "technical", "other")
 _TICK, _FIRST, _LAST = "tick", "first", "last"
@@ -69,11 +70,9 @@ def _failures(failed: Sequence[Draft]) -> None:
 
 
 def _table(read: Sequence[Draft]) -> None:
-    st.caption(t("review.how"))
-    _begin(read)
-    start: Mapping[str, Edits] = st.session_state[_START]
+    st.caption(t("review.how", days=KEPT_DAYS))
     edited = st.data_editor(
-        _frame(read, start),
+        _rows(read),
         hide_index=True,
         width="stretch",
         height=560 if len(read) > 14 else "auto",
@@ -84,34 +83,35 @@ def _table(read: Sequence[Draft]) -> None:
     )
     rows = [{str(name): value for name, value in row.items()} for row in edited.to_dict("records")]
     wanted = {draft.id: _wanted(row, draft) for draft, row in zip(read, rows, strict=True)}
-    st.session_state[_KEPT] = wanted
-    ticked = {d.id: wanted[d.id] for d, row in zip(read, rows, strict=True) if row[_TICK]}
+    ticks = {draft.id: bool(row[_TICK]) for draft, row in zip(read, rows, strict=True)}
+    resources.engine().reviews.correct(wanted, ticks, user=access.viewer().name)
+    ticked = {draft_id: edits for draft_id, edits in wanted.items() if ticks[draft_id]}
     _actions(read, ticked, rows)
 
 
-def _begin(read: Sequence[Draft]) -> None:
-    """Take up what was corrected so far where the files in the table are others now.
+def _rows(read: Sequence[Draft]) -> pd.DataFrame:
+    """Return the table as it was when these files came into it, with what was corrected till then.
 
-    The table's rows must stay what they are while it is edited.
+    Its rows must stay what they are while it is edited.
     """
-    ids = tuple(draft.id for draft in read)
+    ids = tuple((draft.id, state.language()) for draft in read)
     if st.session_state.get(_IDS) != ids:
         st.session_state[_IDS] = ids
-        st.session_state[_START] = dict(st.session_state.get(_KEPT, {}))
+        found = twins(read)
+        st.session_state[_ROWS] = pd.DataFrame([_row(one, found.get(one.id)) for one in read])
+    frame: pd.DataFrame = st.session_state[_ROWS]
+    return frame
 
 
-def _frame(read: Sequence[Draft], start: Mapping[str, Edits]) -> pd.DataFrame:
-    return pd.DataFrame([_row(draft, start.get(draft.id, {})) for draft in read])
-
-
-def _row(draft: Draft, edits: Edits) -> dict[str, Any]:
-    about = draft.metadata
+def _row(draft: Draft, twin: Draft | None) -> dict[str, Any]:
+    about, edits = draft.metadata, draft.edits
+    is_known = draft.same is not None or twin is not None
     values: dict[str, Any] = {f: edits.get(f, getattr(about, f)) for f in (*_TEXTS, "kind")}
     period = edits.get("period", about.period if about else None)
     return {
-        _TICK: draft.same is None,
+        _TICK: not is_known if draft.ticked is None else draft.ticked,
         "name": draft.name,
-        "note": _note(draft),
+        "note": _note(draft, twin),
         "title": values["title"] or "",
         "kind": t(f"kind.{values['kind']}"),
         "unit": values["unit"] or "",
@@ -154,9 +154,13 @@ def _evidence(draft: Draft) -> str:
     return f"{place}{doubt}: {one.snippet}"
 
 
-def _note(draft: Draft) -> str:
+def _note(draft: Draft, twin: Draft | None) -> str:
     if draft.same is not None:
         return t("review.same", name=draft.same.name)
+    if twin is not None:
+        return t("review.twin", name=twin.name)
+    if draft.back:
+        return t("review.back")
     if draft.earlier is not None:
         revision = draft.earlier.metadata.revision
         mark = f" ({t('word.revision', revision=revision)})" if revision else ""
@@ -194,7 +198,7 @@ def _actions(
         st.warning(t("review.order", names=plain(", ".join(mixed))))
     count = formats.number(len(ticked), state.language())
     if not mixed:
-        _go(ticked, [draft.id for draft in read])
+        _go(ticked, read)
     with st.container(horizontal=True):
         st.button(
             t("review.index", count=count),
@@ -212,7 +216,7 @@ def _actions(
         )
 
 
-def _go(ticked: Mapping[str, Edits], everything: Sequence[str]) -> None:
+def _go(ticked: Mapping[str, Edits], read: Sequence[Draft]) -> None:
     """Index once the table has told its last correction.
 
     A cell that was left by the very click on the button is told a moment after the click.
@@ -223,7 +227,7 @@ def _go(ticked: Mapping[str, Edits], everything: Sequence[str]) -> None:
     with st.spinner(t("review.sending")):
         time.sleep(_TOLD_S)
     st.session_state.pop(_GO)
-    _index(ticked, everything)
+    _index(ticked, read)
     st.rerun()
 
 
@@ -233,10 +237,12 @@ def _is_mixed(row: Mapping[str, Any]) -> bool:
 
 
 @guard.guarded
-def _index(ticked: Mapping[str, Edits], everything: Sequence[str]) -> None:
+def _index(ticked: Mapping[str, Edits], read: Sequence[Draft]) -> None:
+    """Index what is ticked. What is not stays, unless the library has its bytes anyway."""
     viewer = access.require("upload")
     resources.engine().index_drafts(ticked, viewer=viewer)
-    _drop(everything)
+    found = twins(read)
+    _drop([one.id for one in read if one.same is not None or one.id in found])
     st.toast(t("upload.queued", count=len(ticked)), icon=":material/check_circle:")
 
 

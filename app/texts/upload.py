@@ -27,13 +27,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{count} files could not be read",
     ),
     "review.how": (
-        "Perbaiki langsung di tabel bila ada yang keliru. Berkas yang tidak dicentang dibuang.",
-        "Correct in the table what is wrong. Files that are not ticked are put aside.",
+        "Perbaiki langsung di tabel bila ada yang keliru; perbaikan tersimpan. Berkas yang tidak "
+        "dicentang tetap di sini, paling lama {days} hari.",
+        "Correct in the table what is wrong; corrections are kept. Files that are not ticked stay "
+        "here, for {days} days at most.",
     ),
     "review.tick": ("Indeks", "Index"),
     "review.evidence": ("Dasar tanggal", "Date read from"),
     "review.new": ("Dokumen baru", "New document"),
     "review.same": ("Sama dengan {name}", "Same as {name}"),
+    "review.twin": ("Sama dengan {name} di tabel ini", "Same as {name} in this table"),
+    "review.back": (
+        "Pernah dihapus, kembali dengan perbaikannya",
+        "Was deleted, comes back with its corrections",
+    ),
     "review.version": ("Versi baru dari {name}", "New version of {name}"),
     "review.order": (
         "Hari terakhir mendahului hari pertama: {names}",

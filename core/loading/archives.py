@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import stat
 import zipfile
+from dataclasses import replace
 
+from core.errors import UnreadableFile
 from core.loading import refusals, suffix
 from core.loading.limits import DEFAULT, MEGABYTE, Limits
 from core.loading.packages import ZIP_ERRORS
@@ -22,10 +24,34 @@ def is_archive(name: str) -> bool:
 def expand(name: str, data: bytes, *, limits: Limits = DEFAULT) -> list[tuple[str, bytes]]:
     """Return (label, bytes) of each file in an archive, in its order.
 
-    Folders, links and what operating systems leave behind are passed over; an archive
-    within the archive is returned as a file and not opened. Nothing is written anywhere.
-    Raises UnreadableFile past a limit, counted on what really unfolds.
+    Folders, links and what operating systems leave behind are passed over. An archive within
+    it is opened as well, as a folder of its name; one within that, or one that cannot be
+    opened, is returned as a file. Nothing is written anywhere. Raises UnreadableFile past a
+    limit, counted on what really unfolds of all together.
     """
+    files: list[tuple[str, bytes]] = []
+    left = limits
+    for label, body in _opened(name, data, limits):
+        inner = _within(label, body, left) if is_archive(label) else None
+        files += [(label, body)] if inner is None else inner
+        unfolded = sum(len(body) for _, body in files)
+        if len(files) > limits.archive_files:
+            raise refusals.too_large(name, "files", limits.archive_files)
+        left = replace(limits, archive_bytes=max(0, limits.archive_bytes - unfolded))
+    return files
+
+
+def _within(label: str, data: bytes, limits: Limits) -> list[tuple[str, bytes]] | None:
+    """Return the files of an archive in an archive, None where it cannot be opened."""
+    try:
+        inner = _opened(label, data, limits)
+    except UnreadableFile:
+        return None
+    folder = label[: -len(".zip")]
+    return [(f"{folder}/{name}", body) for name, body in inner]
+
+
+def _opened(name: str, data: bytes, limits: Limits) -> list[tuple[str, bytes]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = [info for info in archive.infolist() if _is_file(info)]

@@ -12,6 +12,7 @@ from core import undoing
 from core.errors import BadInput
 from core.operations.rounds import Rounds
 from core.parts import Parts
+from core.review import KEPT_DAYS
 from core.storage import audit, retention
 from core.storage.database import Database
 
@@ -42,6 +43,7 @@ def apply(engine: Engine) -> dict[str, int]:
         for kind, (days, drop) in rules.items()
         if days
     }
+    allowed["drafts"], gone["drafts"] = KEPT_DAYS, engine.reviews.sweep()
     gone["deleted"] = _drop_deleted(engine.parts, now - timedelta(days=allowed["deleted"]))
     gone = {kind: number for kind, number in gone.items() if number}
     for kind, number in gone.items():
@@ -65,6 +67,8 @@ def forget(engine: Engine, user: str, *, by: str) -> dict[str, int]:
     """
     alias = f"forgotten-{uuid4().hex[:8]}"
     done = retention.forget_user(engine.parts.database, user, alias=alias)
+    if drafts := engine.reviews.forget(user):
+        done["drafts"] = drafts
     if not done:
         raise BadInput(f"Nothing is kept of a user {user!r}; check the name.")
     detail = ", ".join(f"{table} {number}" for table, number in done.items())

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Button
 
 from app import resources
+from core.edits import Edits
 from core.records import LOCAL_ADMIN
 from tests.pages.conftest import FILES, has_table, listed, words
 
@@ -70,7 +71,9 @@ def test_a_file_is_shown_as_it_was_read_before_anything_is_indexed(open_page: Op
 def test_a_corrected_field_is_indexed_as_corrected(open_page: Open) -> None:
     at = give(open_page("upload"), ("laporan.txt", b"Tanggal: 3 Mei 2025\n\nBeban 500 MW."))
     [draft] = resources.engine().reviews.of(LOCAL_ADMIN.name)
-    at.session_state["review_start"] = {draft.id: {"unit": "Unit 9", "title": "Laporan Mei"}}
+    edits: Edits = {"unit": "Unit 9", "title": "Laporan Mei"}
+    resources.engine().reviews.correct({draft.id: edits}, {}, user=LOCAL_ADMIN.name)
+    del at.session_state["review_ids"]  # as for one who comes back
     at.run()
     assert at.dataframe[0].value.iloc[0]["unit"] == "Unit 9"
     button(at, "Indeks").click().run()
@@ -78,6 +81,29 @@ def test_a_corrected_field_is_indexed_as_corrected(open_page: Open) -> None:
     until(at, "1 siap · 0 tidak berubah · 0 perlu perhatian")
     [document] = resources.engine().documents()
     assert (document.metadata.unit, document.metadata.title) == ("Unit 9", "Laporan Mei")
+
+
+def test_two_files_of_the_same_bytes_are_named_and_one_of_them_is_ticked(open_page: Open) -> None:
+    body = b"Tanggal: 3 Mei 2025\n\nBeban 500 MW."
+    at = give(open_page("upload"), ("a.txt", body), ("b.txt", body))
+    rows = at.dataframe[0].value
+    assert list(rows["tick"]) == [True, False]
+    assert list(rows["note"]) == ["Dokumen baru", "Sama dengan a.txt di tabel ini"]
+    button(at, "Indeks").click().run()
+    until(at, "1 siap · 0 tidak berubah · 0 perlu perhatian")
+    assert "Periksa sebelum diindeks" not in words(at)
+
+
+def test_a_file_that_was_not_ticked_waits_for_another_time(open_page: Open) -> None:
+    at = give(open_page("upload"), ("a.txt", b"Isi pompa satu."), ("b.txt", b"Isi pompa dua."))
+    user = LOCAL_ADMIN.name
+    one, two = resources.engine().reviews.of(user)
+    resources.engine().reviews.correct({one.id: {}, two.id: {}}, {two.id: False}, user=user)
+    del at.session_state["review_ids"]
+    button(at.run(), "Indeks").click().run()
+    until(at, "1 siap · 0 tidak berubah · 0 perlu perhatian")
+    assert [draft.name for draft in resources.engine().reviews.of(user)] == ["b.txt"]
+    assert list(at.dataframe[0].value["name"]) == ["b.txt"]
 
 
 def test_an_uploaded_file_becomes_ready(open_page: Open) -> None:

@@ -57,9 +57,29 @@ def test_folders_links_and_leftovers_are_passed_over() -> None:
     assert expand("x.zip", buffer.getvalue()) == [("a/b.txt", b"isi")]
 
 
-def test_an_archive_within_is_a_file_and_not_opened() -> None:
-    inner = packed(("a.txt", b"x"))
-    assert expand("x.zip", packed(("inner.zip", inner))) == [("inner.zip", inner)]
+def test_an_archive_within_is_opened_as_a_folder_and_one_within_that_is_a_file() -> None:
+    deepest = packed(("c.txt", b"z"))
+    inner = packed(("a.txt", b"x"), ("deep.zip", deepest))
+    data = packed(("2025/inner.ZIP", inner), ("b.txt", b"y"))
+    assert expand("x.zip", data) == [
+        ("2025/inner/a.txt", b"x"),
+        ("2025/inner/deep.zip", deepest),
+        ("b.txt", b"y"),
+    ]
+
+
+def test_an_archive_within_that_cannot_be_opened_is_a_file_and_loses_no_other() -> None:
+    assert expand("x.zip", packed(("rusak.zip", b"PK?"), ("b.txt", b"y"))) == [
+        ("rusak.zip", b"PK?"),
+        ("b.txt", b"y"),
+    ]
+
+
+def test_the_limits_hold_for_an_archive_and_those_within_it_together() -> None:
+    three = packed(*((f"{n}.txt", b"123") for n in range(3)))
+    data = packed(("a.zip", three), ("b.zip", three))
+    with pytest.raises(UnreadableFile, match="more than 5 files"):
+        expand("x.zip", data, limits=Limits(archive_files=5))
 
 
 def test_a_bomb_is_refused_by_what_really_unfolds() -> None:
