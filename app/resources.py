@@ -45,9 +45,9 @@ def background() -> Background:
 
 
 @st.cache_data(show_spinner=False, max_entries=40)
-def page_picture(path: Path, number: int, passage: str = "") -> preview.Picture:
+def page_picture(path: Path, number: int, quote: str = "", passage: str = "") -> preview.Picture:
     """Draw a page once; an original never changes under its path, which carries its digest."""
-    return preview.page_picture(path, number, passage)
+    return preview.page_picture(path, number, quote, passage)
 
 
 @st.cache_data(show_spinner=False, ttl=60, max_entries=1)

@@ -23,10 +23,11 @@ def at_passage(document: Document, citation: Citation) -> None:
     """Draw the cited page with the passage marked; a PDF's page as a picture."""
     passage = _passage(document, citation)
     if _is_pdf(document):
-        picture = _picture(document, citation.page, citation.quote or passage)
-        if not picture.marked:
-            st.caption(t("chat.source.unmarked"))
-            st.markdown(f"> {plain(citation.quote)}")
+        picture = _picture(document, citation.page, citation.quote or passage, passage)
+        if picture.missing or not picture.marked:
+            st.caption(t("chat.source.unmarked" if picture.words else "chat.source.scanned"))
+            for line in picture.missing or (citation.quote,):
+                st.markdown(f"> {plain(line)}")
         alt = t("chat.source.picture", page=citation.page, title=citation.title)
         st.image(picture.png, width="stretch", alt=alt)
         return
@@ -129,10 +130,10 @@ def _state(page: Page) -> None:
         st.caption(t("corpus.page.empty"))
 
 
-def _picture(document: Document, number: int, passage: str = "") -> Picture:
+def _picture(document: Document, number: int, quote: str = "", passage: str = "") -> Picture:
     with st.spinner(t("corpus.page.drawing")):
         path = resources.engine().original(document.id, viewer=access.viewer())
-        return resources.page_picture(path, number, passage)
+        return resources.page_picture(path, number, quote, passage)
 
 
 def _passage(document: Document, citation: Citation) -> str:

@@ -152,6 +152,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Letak kutipan pada gambar halaman tidak dapat ditandai; kutipannya:",
         "The passage could not be marked on the picture of the page; the quote:",
     ),
+    "chat.source.scanned": (
+        "Halaman ini gambar pindaian, jadi kutipan tidak dapat ditandai padanya; kutipannya:",
+        "This page is a scanned picture, so nothing can be marked on it; the quotation:",
+    ),
     "chat.source.picture": (
         "Halaman {page} dari {title}, bagian yang dikutip ditandai kuning",
         "Page {page} of {title}, the quoted passage marked in yellow",
