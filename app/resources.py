@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 
 import streamlit as st
@@ -18,6 +19,16 @@ from core.settings import Settings
 from core.undoing import Undoing
 
 _DASHBOARD = Viewer("dashboard", "admin")
+_COMPONENTS = (
+    "conversation messages review jobs library document evaluation runs report administration "
+    "trails people keeping"
+)
+
+
+def warm() -> None:
+    """Import what each page needs, seconds of it, which the first visitor would wait for."""
+    for name in _COMPONENTS.split():
+        import_module(f"app.components.{name}")
 
 
 @st.cache_resource(show_spinner=False, on_release=Engine.close)

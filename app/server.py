@@ -51,6 +51,7 @@ class _Opening:
                 _log.error("the library is not open yet: %s", exc)
             else:
                 _log.info("the library is open")
+                resources.warm()
                 return
             self._stop.wait(_RETRY_S)
 

@@ -24,12 +24,15 @@ if sys.platform != "win32":  # there the time limit holds, the memory limit does
 
 _LARGEST_MESSAGE = 2**40
 _STATUS = Path("/proc/self/status")
+_GIVES_WAY = 5  # by so much of "nice" to the process that answers people
 
 
 def main() -> None:
     """Serve until the parent closes the pipe."""
     source, target = sys.stdin.buffer, _own_stdout()
     limits = Limits(**wire.loads(wire.read(source, most=_LARGEST_MESSAGE)))
+    if sys.platform != "win32":
+        os.nice(_GIVES_WAY)
     os.putenv("OMP_THREAD_LIMIT", "1")  # tesseract's threads only wait for each other
     _bound_memory(limits.memory_bytes)
     sys.excepthook = _tell_of_crash(target)
