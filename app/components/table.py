@@ -292,7 +292,7 @@ def _held(key: str) -> tuple[list[str], int]:
 
 def _take(key: str, there: frozenset[str], called: Callable[..., None] | None) -> None:
     """Keep what the browser chose, of the rows that it was given."""
-    choice = st.session_state[key].get("choice")
+    choice = _told(key, "choice")
     if not choice:
         return
     ids = [name for name in map(str, choice["ids"]) if name in there]
@@ -301,7 +301,13 @@ def _take(key: str, there: frozenset[str], called: Callable[..., None] | None) -
         called(ids[0] if ids else None)
 
 
+def _told(key: str, name: str) -> Any:
+    """Return what a table told; None where it was taken off the page while it was clicked."""
+    told = st.session_state.get(key)
+    return told.get(name) if told else None
+
+
 def _open(key: str, there: frozenset[str], called: Callable[..., None] | None) -> None:
-    wanted = str(st.session_state[key].get("open"))
+    wanted = str(_told(key, "open"))
     if called is not None and wanted in there:
         called(wanted)
