@@ -23,7 +23,7 @@ _SHORTEST = 3
 _MOST_PLACES = 80
 _ENOUGH = 0.6
 # how far from each other, in heights of a line, what belongs together may stand
-_BESIDE, _BELOW, _ROW, _STACKED, _INDENT = 3.0, 1.6, 0.9, 5.0, 4.0
+_BLANK, _BESIDE, _BELOW, _ROW, _STACKED, _INDENT = 0.45, 3.0, 0.9, 0.5, 5.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,14 @@ class Sheet:
         found = self.beginning.get(wanted[:_SHORTEST], ())
         texts = ((i, self.tokens[i].text) for i in found)
         return [i for i, text in texts if text != wanted and wanted.startswith(text)]
+
+    def ends(self, word: Word) -> bool:
+        """True for a word right of which its line, or its cell, ends."""
+        near = word.x1 + _BLANK * self.height
+        return not any(
+            word.x0 < other.x0 < near and abs(_middle(other) - _middle(word)) < self.height / 2
+            for other in self.words
+        )
 
     def box(self, words: Iterable[int]) -> Place:
         """Return the place of some words."""
@@ -184,7 +192,8 @@ def _best_row(places: Sequence[Sequence[Place]], reach: float) -> dict[int, Plac
     for at, own in enumerate(places):
         for anchor in own:
             row = _row_of(anchor, at, places, reach)
-            apart = sum(_gap(anchor, p) + abs(p.y0 - anchor.y0) / 10 for p in row.values())
+            tall = max(p.y1 for p in row.values()) - min(p.y0 for p in row.values())
+            apart = tall + sum(max(0.0, _gap(anchor, p)) for p in row.values())
             worth = sum(len(place.words) for place in row.values()) - apart / (100 * reach)
             if worth > most:
                 best, most = row, worth
@@ -273,8 +282,9 @@ def _follows(sheet: Sheet, box: Place, last: int, after: int) -> bool:
         return after == last + 1
     high, lower = sheet.height, _middle(other) - _middle(one)
     if abs(lower) < 0.6 * high:
-        return -0.3 * high <= other.x0 - one.x1 < _BESIDE * high
-    below = lower > 0 and other.y0 - one.y1 < _BELOW * high
+        near = after == last + 1 or other.x0 - one.x1 < _BESIDE * high  # "Revision     : 0"
+        return near and other.x0 - one.x1 >= -0.3 * high
+    below = lower > 0 and other.y0 - one.y1 < _BELOW * high and sheet.ends(one)
     return below and box.x0 - _INDENT * high <= other.x0 <= box.x1 + high
 
 
