@@ -14,6 +14,7 @@ from core.locating import Word, compared, locate, values_of
 from core.mupdf import one_at_a_time
 
 _HIGHLIGHT = (1.0, 0.87, 0.4)
+_APART = "\n\n"
 _WIDTH_PX = 1000
 _MARGIN_PT = 14
 _WORD = re.compile(r"\w+(?:[.,:/-]\w+)*(?:-(?=[ \t]*\n))?")
@@ -59,17 +60,34 @@ def page_picture(path: Path, number: int, quote: str = "", passage: str = "") ->
 
 def segments(text: str, quote: str, passage: str = "") -> list[Segment]:
     """Cut a text where the words of a quotation begin and end, whatever their line breaks."""
-    spans, words = _words_in(text)
-    wanted = locate(words, quote, passage).positions
-    found: list[Segment] = []
-    position = 0
-    for first, last in _runs(wanted):
-        start, end = spans[first][0], spans[last][1]
-        found.append(Segment(text[position:start], False))
-        found.append(Segment(text[start:end], True))
-        position = end
-    found.append(Segment(text[position:], False))
-    return [segment for segment in found if segment.text]
+    return segments_of([text], quote, passage)[0]
+
+
+def segments_of(texts: Sequence[str], quote: str, passage: str = "") -> list[list[Segment]]:
+    """Cut texts that follow each other, such as paragraphs, over which a quotation may run."""
+    whole = _APART.join(texts)
+    spans, words = _words_in(whole)
+    marked = [
+        (spans[first][0], spans[last][1])
+        for first, last in _runs(locate(words, quote, passage).positions)
+    ]
+    found = []
+    begin = 0
+    for text in texts:
+        end = begin + len(text)
+        own = [(max(a, begin), min(b, end)) for a, b in marked if a < end and b > begin]
+        found.append(_cut(whole, begin, end, own))
+        begin = end + len(_APART)
+    return found
+
+
+def _cut(text: str, begin: int, end: int, marked: Sequence[tuple[int, int]]) -> list[Segment]:
+    parts = []
+    for start, stop in marked:
+        parts += [Segment(text[begin:start], False), Segment(text[start:stop], True)]
+        begin = stop
+    parts.append(Segment(text[begin:end], False))
+    return [part for part in parts if part.text]
 
 
 def rows_marked(rows: Sequence[Sequence[str]], quote: str) -> list[bool]:

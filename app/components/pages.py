@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePath
 
 import pandas as pd
@@ -11,7 +12,7 @@ from app import access, catalogue, resources
 from app.components import badges
 from app.components.markdown import plain
 from app.texts import t
-from core.preview import Picture, Segment, rows_marked, segments
+from core.preview import Picture, Segment, rows_marked, segments_of
 from core.records import Block, Citation, Document, Page, Table
 
 _LONG_PAGE = 1200
@@ -59,15 +60,16 @@ def as_read(page: Page, passage: str = "", *, rows_of: str = "") -> None:
     """Draw a page's blocks in reading order; `rows_of` is a passage made of table rows."""
     if page.label:
         st.caption(t("word.sheet", label=plain(page.label)))
+    texts = [block.text for block in page.blocks if block.table is None]
+    parts = iter(segments_of(texts, passage, rows_of))
     for block in page.blocks:
         if block.table is not None:
             table(block.table, passage, rows_of)
         else:
-            _text(block, passage)
+            _text(block, next(parts))
 
 
-def _text(block: Block, passage: str) -> None:
-    parts = segments(block.text, passage)
+def _text(block: Block, parts: Sequence[Segment]) -> None:
     body = "".join(_segment(part) for part in parts)
     plain_heading = block.kind == "heading" and not any(part.marked for part in parts)
     st.markdown(f"**{body}**" if plain_heading else body)

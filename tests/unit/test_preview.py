@@ -8,7 +8,7 @@ import pymupdf
 import pytest
 
 from core.errors import UnreadableFile
-from core.preview import Segment, page_picture, rows_marked, segments
+from core.preview import Segment, page_picture, rows_marked, segments, segments_of
 
 
 @pytest.fixture
@@ -103,3 +103,40 @@ def test_the_rows_of_a_passage_are_marked() -> None:
 def test_a_row_of_which_some_cells_are_quoted_is_marked() -> None:
     rows = [("Unit 7", "404", "Januari"), ("Unit 8", "406", "Januari")]
     assert rows_marked(rows, "Unit: Unit 8 · … · Bulan: Januari") == [False, True]
+
+
+def test_a_quotation_over_two_paragraphs_is_marked_in_both() -> None:
+    first, second = segments_of(
+        ["Satu dua. Tiga empat.", "Lima enam. Tujuh."], "Tiga empat. Lima enam."
+    )
+    assert [part.text for part in first if part.marked] == ["Tiga empat."]
+    assert [part.text for part in second if part.marked] == ["Lima enam"]
+
+
+def test_a_row_with_each_quoted_cell_comes_before_one_that_shares_its_words() -> None:
+    rows = [("Unit 7 8", "20"), ("Unit 7", "20"), ("Unit 7", "8")]
+    assert rows_marked(rows, "Unit: Unit 7 · … · Jam: 20") == [False, True, False]
+
+
+def test_a_scanned_page_is_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "scan"
+    with pymupdf.open() as document:
+        document.new_page().draw_rect(pymupdf.Rect(50, 50, 200, 200), fill=(0, 0, 0))
+        path.write_bytes(document.tobytes())
+    picture = page_picture(path, 1, "Kadar NOX 347,2")
+    assert (picture.words, picture.marked, picture.missing) == (False, False, ("Kadar NOX 347,2",))
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_a_row_is_marked_in_its_row_of_a_rotated_page(tmp_path: Path, rotation: int) -> None:
+    path = tmp_path / "turned"
+    with pymupdf.open() as document:
+        page = document.new_page()
+        for n in range(4):
+            page.insert_text((72, 100 + 20 * n), f"Unit {n}")
+            page.insert_text((200, 100 + 20 * n), "389,1")
+        page.set_rotation(rotation)
+        path.write_bytes(document.tobytes())
+    picture = page_picture(path, 1, "Unit: Unit 2 · NOX: 389,1")
+    assert picture.missing == ()
+    assert yellow(picture.png) > 200
