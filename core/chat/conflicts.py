@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.chat.layout import name_of
+from core.chat.layout import asked_row, name_of
 from core.chat.lines import Line
 from core.chat.numbers import values
 from core.chat.questions import Question, designators, held, tokens, word_set
@@ -29,6 +29,9 @@ def disagreeing(question: Question, result: SearchResult, lines: Sequence[Line])
     """
     if question.need != "figure" or not lines or not lines[0].cover:
         return []
+    best = asked_row(question, result, lines[0])
+    if best is not None and len(best.figures) > 1:
+        return []  # two figures of one row are two things
     first = result.hits[lines[0].hit].document
     asked = set(designators(question.text))
     found: dict[str, tuple[Line, str]] = {}

@@ -55,7 +55,10 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
     words: dict[str, frozenset[str]] = {}
     for hit in hits:
         known = words.get(hit.document.id, frozenset())
-        words[hit.document.id] = known | words_of(hit) | _spelt_out(question, hit)
+        own = words_of(hit)
+        words[hit.document.id] = (
+            known | own | _spelt_out(question, hit) | _abbreviated(question, own)
+        )
     missing = [c for c in question.concepts if not any(held(c, w) for w in words.values())]
     if codes := tuple(c.word for c in missing if c.is_code):
         return Evidence(frozenset(), codes)
@@ -85,7 +88,8 @@ def weigh(question: Question, hits: Sequence[Hit]) -> Evidence:
         and shares[hit.document.id] >= near
         and shares[hit.document.id] > _least(question, hit.document)
     )
-    quoted = frozenset().union(*(words[hits[i].document.id] for i in usable))
+    used = {hits[i].document.id for i in usable} or words.keys()
+    quoted = frozenset().union(*(words[key] for key in used))
     lost = [c.word for c in question.concepts if not held(c, quoted)]
     if unnamed and question.head not in lost:
         lost.append(question.head)
@@ -134,19 +138,24 @@ def _object(question: Question) -> Concept | None:
     told = _HOW_OR_WHEN.split(normal(question.text))[0]
     there = set(tokens(told))
     named = [c for c in question.concepts if c.word in there and not c.word[0].isdigit()]
-    return next((c for c in reversed(named) if c.word not in KINDS), None)
+    things = (c for c in reversed(named) if not c.word.endswith("ly"))
+    return next((c for c in things if c.word not in KINDS), None)
 
 
 def _holds(concept: Concept, words: frozenset[str], question: Question) -> bool:
-    """True if words hold a thing itself, its tag, or it as a letter of an abbreviation: BFP."""
-    if held(concept, words):
-        return True
+    """True if words hold a thing, by itself or by the tag that the question gives with it."""
     order = [c.word for c in question.concepts]
     at = order.index(concept.word)
-    if any(c.is_code and held(c, words) for c in question.concepts[max(0, at - 1) : at + 2]):
-        return True
-    runs = [order[a:b] for a in range(at + 1) for b in range(at + 1, len(order) + 1) if b - a > 1]
-    return any("".join(w[0] for w in run) in words for run in runs if len(run) < 5)
+    beside = question.concepts[max(0, at - 1) : at + 2]
+    return bool(held(concept, words)) or any(c.is_code and held(c, words) for c in beside)
+
+
+def _abbreviated(question: Question, words: frozenset[str]) -> frozenset[str]:
+    """Return the words of a question whose initials are among these: boiler feed pump, BFP."""
+    order = [c.word for c in question.concepts if c.word.isalpha()]
+    runs = [order[a : a + n] for n in (3, 4, 5) for a in range(len(order) - n + 1)]
+    named = [run for run in runs if "".join(word[0] for word in run) in words]
+    return frozenset(word for run in named for word in run)
 
 
 def _unknown_names(question: Question, missing: Sequence[Concept]) -> Iterable[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from core import text
 from core.chat import comparing, conflicts, evidence, layout
@@ -49,6 +50,7 @@ _PROCEDURE = re.compile(
 )
 _EXACT = 0.85
 _ALIKE = 0.02
+_MOST_ALIKE = 8
 _CONTEXT = 380
 _LOOKED_AT = 12
 _LONGEST_ROW = 600
@@ -124,6 +126,8 @@ def _lost(question: Question, unknown: Sequence[str]) -> list[str]:
 
 def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> Draft:
     lines = _of_the_asked_days(result, lines) or lines
+    if question.need == "steps" and _PROCEDURE.search(question.text.casefold()):
+        lines = _of_procedures(result, lines) or lines
     if all(_only_covers(result, line) for line in lines):
         return layout.offered(question, result, lines, _nothing(question, result).text)
     if _compares(result):
@@ -136,6 +140,8 @@ def _answer(question: Question, result: SearchResult, lines: Sequence[Line]) -> 
         draft = _list(question, result, lines)
     else:
         chosen = choose(question, _same_codes(question, result, lines))
+        if layout.asked_row(question, result, chosen[0]):
+            chosen = [x for x in chosen if layout.asked_row(question, result, x)]
         both = conflicts.disagreeing(question, result, lines)
         chosen = [*both, *(line for line in chosen if line not in both)]
         draft = layout.quotes(question, result, _in_context(chosen, lines))
@@ -180,6 +186,12 @@ def _of_the_asked_days(result: SearchResult, lines: Sequence[Line]) -> list[Line
     return [line for line in lines if not _only_covers(result, line)]
 
 
+def _of_procedures(result: SearchResult, lines: Sequence[Line]) -> list[Line]:
+    """Leave out what reports tell where a procedure or a manual says how it is done."""
+    kinds = ("procedure", "technical")
+    return [x for x in lines if result.hits[x.hit].document.metadata.kind in kinds]
+
+
 def _only_covers(result: SearchResult, line: Line) -> bool:
     """True for a line of a document over a longer period that names none of the asked days.
 
@@ -208,7 +220,24 @@ def choose(question: Question, lines: Sequence[Line], *, alone: bool = False) ->
     if question.need == "why":
         kept = [line for line in kept if fitness(question, line) > 0] or kept
         kept += [line for line in _other_halts(question, lines) if line not in kept]
-    return kept[:most]
+    return _alike(kept)[:_MOST_ALIKE] if len(_alike(kept)) > most else kept[:most]
+
+
+def _alike(lines: Sequence[Line]) -> list[Line]:
+    """Return the first lines as long as they are rows of one table that hold as much."""
+    heads = [[cell.header for cell in cells_of(x.text)] for x in lines]
+    alike = list(
+        takewhile(
+            lambda pair: (
+                pair[0].row
+                and len(pair[1]) > 1
+                and pair[1] == heads[0]
+                and pair[0].cover >= lines[0].cover - _ALIKE
+            ),
+            zip(lines, heads, strict=True),
+        )
+    )
+    return [line for line, _ in alike]
 
 
 def _lesser_row(line: Line, best: Line) -> bool:
@@ -310,7 +339,10 @@ def _compare(question: Question, result: SearchResult, lines: Sequence[Line]) ->
     groups: dict[int, list[Line]] = {}
     for line in lines:
         groups.setdefault(comparing.group_of(result, line), []).append(line)
-    best = {key: choose(question, group, alone=True)[:2] for key, group in groups.items()}
+    best = {}
+    for key, group in groups.items():
+        chosen = choose(question, group, alone=True)
+        best[key] = chosen[: max(2, len(_alike(chosen)))]
     return comparing.by_period(question, result, best)
 
 

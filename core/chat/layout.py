@@ -115,7 +115,8 @@ def _joined(blocks: Sequence[str]) -> str:
 
 def asked_row(question: Question, result: SearchResult, line: Line) -> Asked | None:
     """Return what a row says to a question that asks for a figure; None for all else."""
-    if not line.row or question.need not in ("figure", "passage", "list"):
+    several = question.need == "define" and len(question.concepts) > 1  # "the load of unit 6"
+    if not line.row or not (several or question.need in ("figure", "passage", "list")):
         return None
     title = word_set(result.hits[line.hit].document.metadata.title)
     return cells.asked(question, harmless(line.text), title)

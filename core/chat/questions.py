@@ -19,6 +19,8 @@ Need = Literal["why", "figure", "when", "who", "where", "list", "steps", "define
 
 _TOKEN = re.compile(r"[^\W_]+(?:['.,:/&-][^\W_]+)*")
 _PART = re.compile(r"[^\W\d_]+|\d+")
+# two words that mean one thing: "rate" alone is none of heat
+_COMPOUND = re.compile(r"\b(heat|start|shut) (rate|up|down)\b", re.IGNORECASE)
 _CLITIC = re.compile(r"-(nya|lah|kah)\b|'s\b")
 _SPACED_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}\b)")
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
@@ -211,7 +213,7 @@ class Question:
 
 def read(reading: Reading) -> Question:
     """Take apart a question; what was read as a date is no part of what it asks about."""
-    text = without_spans(reading.question, reading.spans)
+    text = _COMPOUND.sub(r"\1-\2", without_spans(reading.question, reading.spans))
     concepts = tuple(concepts_of(text))
     figures = frozenset(token for token in tokens(text) if token[0].isdigit())
     names = tuple(names_in(text))

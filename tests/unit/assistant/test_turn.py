@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from core.assistant import turn
@@ -13,6 +15,7 @@ from core.records import (
     LOCAL_ADMIN,
     Answered,
     DatesRead,
+    Period,
     Scored,
     Searched,
     TextDelta,
@@ -21,7 +24,7 @@ from core.records import (
 )
 from core.storage import threads
 from core.vectors.exact import ExactIndex
-from tests.unit.assistant.conftest import TODAY, Asks, events
+from tests.unit.assistant.conftest import TODAY, Asks, adder, events
 
 
 def test_the_events_come_in_order_and_the_text_is_the_answers(library: Parts) -> None:
@@ -182,3 +185,24 @@ def test_an_answer_that_its_reader_left_is_kept_as_far_as_it_came(
 def test_times_are_told(ask: Asks) -> None:
     times = ask("Berapa NPHR unit 7?").timings_ms
     assert 0 < times["retrieval"] <= times["first_token"] <= times["total"]
+
+
+def test_a_document_over_a_longer_period_is_named_where_those_of_the_period_are_silent(
+    parts: Parts,
+) -> None:
+    add = adder(parts)
+    add(
+        "SOP-OPS-009.txt",
+        "SOP-OPS-009\nProsedur penyiraman taman.\nTanggal Berlaku: 20 Januari 2025",
+    )
+    add(
+        "Rekap Triwulan I 2025.txt",
+        "REKAP PRODUKSI TRIWULANAN\nPeriode: Triwulan I 2025\n\nUnit 7 berproduksi 1164413 MWh.",
+    )
+    [*_, last] = events(parts, "Berapa produksi unit 7 bulan Januari 2025?")
+    assert isinstance(last, Answered)
+    assert last.answer.state == "empty"
+    assert last.answer.nearest[0] == Period(date(2025, 1, 1), date(2025, 3, 31))
+    assert [c.name for c in last.answer.citations] == ["Rekap Triwulan I 2025.txt"]
+    assert "Januari–Maret 2025" in last.answer.text
+    assert "1164413" not in last.answer.text
