@@ -159,7 +159,7 @@ ELSEWHERE = {
     ),
     "an upload over the limit": (
         "unit/test_review.py",
-        "test_a_file_over_the_limit_is_refused_and_leaves_nothing_on_the_disk",
+        "test_a_file_over_the_limit_is_refused_and_leaves_nothing_of_itself_on_the_disk",
     ),
     "a program without the owner's token": (
         "unit/operations/test_owner.py",
