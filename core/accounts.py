@@ -153,7 +153,7 @@ def watched(parts: Parts, viewer: Viewer, subject: str) -> Iterator[None]:
         raise
 
 
-def note(parts: Parts, user: str, action: str, *, subject: str, detail: str) -> None:
+def note(parts: Parts, user: str, action: str, *, subject: str, detail: str = "") -> None:
     """Write one line into the audit trail."""
     audit.record(
         parts.database, audit.AuditEntry(parts.clock(), user, action, subject, detail[:500])

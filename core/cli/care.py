@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from core import library
+from core import accounts, library
 from core.cli import output
 from core.cli.opening import opened
 from core.operations import backup as copies
@@ -14,7 +14,6 @@ from core.operations import restore as reading_back
 from core.operations import retention
 from core.records import LOCAL_ADMIN
 from core.settings import Settings
-from core.storage import audit
 
 if TYPE_CHECKING:
     from core.engine import Engine
@@ -95,8 +94,7 @@ def _show_manifest(manifest: copies.Manifest, what: str, *, as_json: bool) -> No
 
 
 def _record(engine: Engine, action: str, subject: str, detail: str) -> None:
-    entry = audit.AuditEntry(engine.parts.clock(), LOCAL_ADMIN.name, action, subject, detail)
-    audit.record(engine.parts.database, entry)
+    accounts.note(engine.parts, LOCAL_ADMIN.name, action, subject=subject, detail=detail)
 
 
 def forget(options: Options, settings: Settings) -> int:

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core import accounts
 from core.errors import BadInput, NotFound
 from core.operations import backup
 from core.operations.backup import Manifest
 from core.records import Viewer
-from core.storage import audit
 
 if TYPE_CHECKING:
     from core.engine import Engine
@@ -42,7 +42,7 @@ def make(engine: Engine, *, viewer: Viewer) -> Manifest:
     moment = engine.parts.clock().astimezone(engine.settings.zone)
     target = folder / f"docai-{moment:%Y%m%d-%H%M%S}.zip"
     manifest = backup.backup(engine, target)
-    _record(engine, "backup", target.name, viewer)
+    accounts.note(engine.parts, viewer.name, "backup", subject=target.name)
     return manifest
 
 
@@ -57,14 +57,14 @@ def kept(engine: Engine, *, viewer: Viewer) -> list[Kept]:
 def hand_over(engine: Engine, name: str, *, viewer: Viewer) -> bytes:
     """Return a backup's bytes; who took it is in the audit. Raises NotFound."""
     data = _path(engine, name, viewer).read_bytes()
-    _record(engine, "take_backup", name, viewer)
+    accounts.note(engine.parts, viewer.name, "take_backup", subject=name)
     return data
 
 
 def delete(engine: Engine, name: str, *, viewer: Viewer) -> None:
     """Delete a backup. Raises NotFound."""
     _path(engine, name, viewer).unlink()
-    _record(engine, "delete_backup", name, viewer)
+    accounts.note(engine.parts, viewer.name, "delete_backup", subject=name)
 
 
 def _path(engine: Engine, name: str, viewer: Viewer) -> Path:
@@ -77,8 +77,3 @@ def _path(engine: Engine, name: str, viewer: Viewer) -> Path:
 def _kept(path: Path) -> Kept:
     about = path.stat()
     return Kept(path.name, path, about.st_size, datetime.fromtimestamp(about.st_mtime, UTC))
-
-
-def _record(engine: Engine, action: str, name: str, viewer: Viewer) -> None:
-    entry = audit.AuditEntry(engine.parts.clock(), viewer.name, action, name, "")
-    audit.record(engine.parts.database, entry)
