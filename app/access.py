@@ -54,6 +54,11 @@ def viewer() -> Viewer:
     return user().viewer
 
 
+def named(user_id: str) -> str:
+    """Return a user's id as the screen says it: the local admin has none of their own."""
+    return t("user.local") if user_id == "local" else user_id
+
+
 def may_see(page: PageName, who: Viewer) -> bool:
     """True if this user's navigation lists the page."""
     return permissions.may(who, _PAGES[page])

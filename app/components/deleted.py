@@ -86,8 +86,7 @@ def _when(one: Deleted) -> str:
     at, until = (
         formats.moment(moment, ui, zone) for moment in (one.at, resources.undoing().until(one))
     )
-    who = t("user.local") if one.by == "local" else plain(one.by)
-    return t("deleted.line", when=at, who=who, until=until)
+    return t("deleted.line", when=at, who=plain(access.named(one.by)), until=until)
 
 
 @guard.guarded

@@ -51,7 +51,7 @@ def _badges(document: Document) -> None:
         else:
             badges.superseded(document.current)
     zone = resources.engine().settings.zone
-    who = t("user.local") if document.added_by == "local" else document.added_by
+    who = access.named(document.added_by)
     when = formats.moment(document.added_at, ui, zone)
     size = formats.size(document.size_bytes, ui)
     st.caption(f"{plain(document.name)} · {size} · {t('corpus.added', when=when, who=plain(who))}")

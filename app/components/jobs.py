@@ -116,7 +116,7 @@ def table(jobs: Sequence[Job], *, whole: bool = True) -> None:
 
 def _cells(job: Job) -> list[tables.Cell | str]:
     moment = tables.moment(job.updated_at, resources.engine().settings.zone)
-    return [job.name, _status(job), _note(job), moment, _user(job.user)]
+    return [job.name, _status(job), _note(job), moment, access.named(job.user)]
 
 
 def _status(job: Job) -> tables.Cell:
@@ -136,10 +136,6 @@ def _note(job: Job) -> str:
     if job.error:
         return errors.told(job.error)
     return t(f"outcome.{job.outcome}.note") if job.outcome else ""
-
-
-def _user(name: str) -> str:
-    return t("user.local") if name == "local" else name
 
 
 @guard.guarded

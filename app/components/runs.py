@@ -7,7 +7,7 @@ from typing import Literal
 
 import streamlit as st
 
-from app import resources
+from app import access, resources
 from app.components import charts, headline, measures, questions, report, shares, table
 from app.components import evaluation as running
 from app.texts import t
@@ -127,7 +127,7 @@ def _stored(run: EvaluationRun, *, shown: bool) -> table.Row:
         method,
         run.set_name,
         when,
-        _who(run.user),
+        access.named(run.user),
         table.number(int(run.summary.get("queries") or 0)),
         table.number(f1 if isinstance(f1, int | float) else None, 3),
         table.Cell(t("eval.state.shown"), tone="calm") if shown else done,
@@ -141,9 +141,5 @@ def _going(task: tuple[str, Task]) -> table.Row:
     total = table.number(made.total)
     nothing = table.number(None)
     word = table.Cell(t("eval.state.running"), tone="calm")
-    cells = ("…", made.label, nothing, _who(user), total, nothing, word)
+    cells = ("…", made.label, nothing, access.named(user), total, nothing, word)
     return table.row(f"running {user}", cells, locked=True)
-
-
-def _who(name: str) -> str:
-    return t("user.local") if name == "local" else name

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from app import resources
+from app import access, resources
 from app.components import table
 from app.components.markdown import plain
 from app.texts import CATALOGUE, errors, t
@@ -57,7 +57,7 @@ def _ids(names: Sequence[str]) -> list[str]:
 def _call(entry: LedgerEntry) -> list[table.Cell | str]:
     return [
         table.moment(entry.at, resources.engine().settings.zone),
-        _who(entry.user),
+        access.named(entry.user),
         entry.host,
         entry.model,
         t(f"admin.network.{entry.local}"),
@@ -119,7 +119,7 @@ def _change(entry: AuditEntry) -> list[table.Cell | str]:
     tone: table.Tone = "bad" if entry.action == "refused" else ""
     return [
         table.moment(entry.at, resources.engine().settings.zone),
-        _who(entry.user),
+        access.named(entry.user),
         table.Cell(_action(entry.action), tone=tone),
         entry.subject,
         errors.told(entry.detail),
@@ -128,7 +128,3 @@ def _change(entry: AuditEntry) -> list[table.Cell | str]:
 
 def _action(name: str) -> str:
     return t(f"audit.{name}") if f"audit.{name}" in CATALOGUE else name
-
-
-def _who(name: str) -> str:
-    return t("user.local") if name == "local" else name
