@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import streamlit as st
 
 import seeds
+from app import components
 from core import preview
 from core.administration import Administration
 from core.background import Background
@@ -19,16 +21,12 @@ from core.settings import Settings
 from core.undoing import Undoing
 
 _DASHBOARD = Viewer("dashboard", "admin")
-_COMPONENTS = (
-    "conversation messages review jobs library document evaluation runs report administration "
-    "trails people keeping"
-)
 
 
 def warm() -> None:
     """Import what each page needs, seconds of it, which the first visitor would wait for."""
-    for name in _COMPONENTS.split():
-        import_module(f"app.components.{name}")
+    for module in iter_modules(components.__path__, f"{components.__name__}."):
+        import_module(module.name)
 
 
 @st.cache_resource(show_spinner=False, on_release=Engine.close)

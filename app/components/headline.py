@@ -63,8 +63,7 @@ def difference(first: EvaluationRun, second: EvaluationRun) -> None:
     if not tables.same_questions(first, second):
         st.info(t("eval.difference.other"), icon=":material/compare_arrows:")
         return
-    everything = _compared(first.id, second.id, first, second)
-    found = [one for one in everything if one.measure in comparison.SCORES]
+    found = compared(first, second)
     columns = [t(f"eval.column.{name}") for name in ("measure", "difference", "interval")]
     rows: list[list[table.Cell | str]] = [
         [
@@ -84,12 +83,18 @@ def difference(first: EvaluationRun, second: EvaluationRun) -> None:
             _changes(differing, names)
 
 
+def compared(first: EvaluationRun, second: EvaluationRun) -> list[Comparison]:
+    """Return how far two runs are apart in each score, resampled once for both of them."""
+    return _compared(first.id, second.id, first, second)
+
+
 @st.cache_data(show_spinner=False, max_entries=20)
 def _compared(
     first_id: str, second_id: str, _first: EvaluationRun, _second: EvaluationRun
 ) -> list[Comparison]:
     del first_id, second_id
-    return statistics.compared(_first, _second)
+    found = statistics.compared(_first, _second)
+    return [one for one in found if one.measure in comparison.SCORES]
 
 
 def _changes(differing: Sequence[tables.Change], names: tuple[str, str]) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import streamlit as st
 
 from app import formats, resources, state
-from app.components import charts, measures, shares
+from app.components import charts, headline, measures, shares
 from app.texts import t
 from core.administration import CAUSES
-from core.evaluation import comparison, report, statistics, tables
+from core.evaluation import comparison, report, tables
 from core.evaluation.report import Section
 from core.evaluation.tables import Key
 from core.records import EvaluationRun, Viewer
@@ -95,7 +95,6 @@ def _of_dates(shown: Sequence[EvaluationRun]) -> list[Section]:
 def _of_difference(shown: Sequence[EvaluationRun]) -> list[Section]:
     if len(shown) != 2 or not tables.same_questions(*shown):
         return []
-    found = [one for one in statistics.compared(*shown) if one.measure in comparison.SCORES]
     names = ("measure", "difference", "interval")
     header = [*(t(f"eval.column.{name}") for name in names), "p"]
     rows = [
@@ -105,7 +104,7 @@ def _of_difference(shown: Sequence[EvaluationRun]) -> list[Section]:
             f"{_number(one.low)} … {_number(one.high)}",
             _number(one.p),
         ]
-        for one in found
+        for one in headline.compared(*shown)
     ]
     first, second = (charts.method(run.method) for run in shown)
     note = t("eval.difference.note", count=len(tables.changes(*shown)))

@@ -14,6 +14,7 @@ from core.assistant.privacy import Privacy
 from core.chat import extractive, questions
 from core.chat.glossary import is_thing
 from core.chat.layout import Draft, renumbered
+from core.chat.questions import Question
 from core.parts import Parts
 from core.records import (
     Answer,
@@ -91,11 +92,11 @@ def quoted(turn: Turn, result: SearchResult) -> Draft:
         return Draft(reason, state="empty")
     draft = extractive.compose(question, widened(turn.parts, result), turn.parts.embedder)
     if draft.state == "empty" and draft.unknown and all(map(is_thing, draft.unknown)):
-        draft = _looked_for(turn, result, draft)
-    return _with_longer(turn, result, draft)
+        draft = _looked_for(turn, question, result, draft)
+    return _with_longer(turn, question, result, draft)
 
 
-def _looked_for(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
+def _looked_for(turn: Turn, question: Question, result: SearchResult, draft: Draft) -> Draft:
     """Answer from what is found for the things that no passage held, searched by themselves.
 
     One rare word among common ones is outweighed: its passages may have been cut off.
@@ -108,11 +109,11 @@ def _looked_for(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
     if not more:
         return draft
     both = widened(turn.parts, replace(result, hits=(*more, *result.hits)))
-    again = extractive.compose(questions.read(result.reading), both, turn.parts.embedder)
+    again = extractive.compose(question, both, turn.parts.embedder)
     return again if again.state == "found" else draft
 
 
-def _with_longer(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
+def _with_longer(turn: Turn, question: Question, result: SearchResult, draft: Draft) -> Draft:
     """Name the documents over a longer period where those of an asked period said nothing.
 
     Nothing of them is quoted; their periods are offered to be asked for.
@@ -129,7 +130,6 @@ def _with_longer(turn: Turn, result: SearchResult, draft: Draft) -> Draft:
         return draft
     reading = replace(result.reading, intervals=tuple(silent))
     found = search.covering(turn.parts, reading, viewer=turn.viewer)
-    question = questions.read(result.reading)
     offered = extractive.offer(question, widened(turn.parts, found)) if found.hits else None
     if offered is None:
         return draft
