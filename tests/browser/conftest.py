@@ -60,6 +60,21 @@ def plant(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
+@pytest.fixture(scope="module")
+def pair(browser: sync_api.Browser, plant: House) -> list[sync_api.Page]:
+    """Open a page for staff and one for an analyst, who take the same walk."""
+    return [plant.enter(browser, name) for name in ("sari", "anton")]
+
+
+@pytest.fixture
+def pages(pair: list[sync_api.Page]) -> list[sync_api.Page]:
+    """Return the pair, each in a new conversation."""
+    from tests.browser import steps
+
+    steps.together(pair, steps.start_over)
+    return pair
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import steps
-from tests.browser.house import House
 from tests.browser.shelf import NOX, OLD_RULE
 from tests.browser.steps import answered, asking, pressing, together
 
@@ -28,18 +27,6 @@ YELLOW = """picture => {
   return yellow / (data.length / 4);
 }"""
 PAINTED = f"canvas => ({YELLOW})(canvas) > 0.005"
-
-
-@pytest.fixture(scope="module")
-def pair(browser: Browser, plant: House) -> list[Page]:
-    """Return a page for staff and one for an analyst, who take the same walk."""
-    return [plant.enter(browser, name) for name in ("sari", "anton")]
-
-
-@pytest.fixture
-def pages(pair: list[Page]) -> list[Page]:
-    together(pair, steps.start_over)
-    return pair
 
 
 def panel(page: Page) -> Locator:

@@ -11,26 +11,13 @@ import docx
 import openpyxl
 import pymupdf
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import steps
-from tests.browser.house import House
 from tests.browser.shelf import NOX, OLD_RULE
 from tests.browser.steps import answered, asking, pressing, together
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def pair(browser: Browser, plant: House) -> list[Page]:
-    """Return a page for staff and one for an analyst, who take the same walk."""
-    return [plant.enter(browser, name) for name in ("sari", "anton")]
-
-
-@pytest.fixture
-def pages(pair: list[Page]) -> list[Page]:
-    together(pair, steps.start_over)
-    return pair
 
 
 def test_a_conversation_is_renamed_and_found_by_its_new_name(pages: list[Page]) -> None:
