@@ -83,7 +83,9 @@ def text_at(text: str, x: float = 60, y: float = 80) -> Callable[[pymupdf.Page],
 
 
 def scan(page: pymupdf.Page) -> None:
-    page.insert_image((60, 60, 400, 400), pixmap=pymupdf.Pixmap(pymupdf.csGRAY, (0, 0, 50, 50)))
+    picture = pymupdf.Pixmap(pymupdf.csGRAY, (0, 0, 50, 50))
+    picture.clear_with(128)  # until then it is whatever lay in memory, sometimes letters
+    page.insert_image((60, 60, 400, 400), pixmap=picture)
 
 
 # --- B: versions, duplicates, deletion ------------------------------------------------------
